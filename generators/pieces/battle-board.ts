@@ -88,8 +88,8 @@ function roadLines({ square, columns, rows }: Pick<BattleBoard, 'square' | 'colu
 }
 
 /**
- * The board without plants and buildings, in its own millimetres, for pictures at a third of its size, so lines are
- * heavier. Places are named outside it.
+ * The board without plants and buildings, in its own millimetres. Pictures show it at a third of its size, so lines are
+ * heavier. Its places are named outside it.
  */
 export function plainTown(press: Press, content: Content): readonly SceneNode[] {
   const board = content.battleBoard;
@@ -112,7 +112,7 @@ export function plainTown(press: Press, content: Content): readonly SceneNode[] 
   ];
 }
 
-/** The lines that show the crop on a plot of side `w`, drawn where `free` allows. */
+/** The lines that show the crop on a plot with the side `w`, drawn where `free` allows. */
 function groundLines(
   ground: Ground,
   x: number,
@@ -272,7 +272,7 @@ function titleLines(name: string): { words: string; small: boolean }[] {
 /** The height of a line of credits above or below the board. */
 const lineHeight = 3.2;
 
-/** The least space between two sections of the right column, and the most if there is room. */
+/** The least space between two sections of the right column, and the most, if there is room. */
 const sectionGap = { least: 2.4, most: 6 };
 
 /** The title and the number of players, in the style of a poster. */
@@ -434,7 +434,7 @@ const sections: readonly Part[] = [
         await text(press, {
           x: x + width - 9,
           y: column.y + tallest / 2 - 3.5,
-          // Slanted figures lean out of their box.
+          // Slanted digits lean out of their box.
           width: 8.4,
           height: 7,
           text: String(trio.value),

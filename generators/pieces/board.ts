@@ -14,7 +14,7 @@ import { fitsShelf, packShelves, shelfRoom } from '../sheet/shelves.ts';
 import { longest, packTiles, tile } from '../sheet/tiles.ts';
 import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 
-/** A page with a board in its middle: the space at its sides holds the game's summary. */
+/** A page with a board in its middle, and the game’s summary at the board’s sides. */
 export interface BoardPage {
   readonly frame: Frame;
   /** The name of the paper. */
@@ -25,10 +25,10 @@ export interface BoardPage {
   readonly right: Box;
 }
 
-/** Side columns keep so far from the board and the border, and below its upper cut marks and above the lower ones. */
+/** The distance of side columns from the board and the border, and from the cut marks above and below them. */
 const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 
-/** Ticks of cut marks reach so far from a board. */
+/** The reach of cut marks from a board. */
 const tickSpace = 3.6;
 
 /** Sets a part of a summary, such as a section with its heading, into a column. */
@@ -39,11 +39,11 @@ interface Summary {
   readonly least: number;
   readonly width: number;
   readonly height: number;
-  /** The height of its lines above and below the board, which a bleed keeps clear of. Optional; default none. */
+  /** The height of its lines above and below the board, which must stay clear of a bleed. Optional; default none. */
   readonly lines?: number;
   /** All texts beside the board, for paper without room for the columns. */
   readonly parts: readonly Part[];
-  /** The width of the slips that have these texts then. */
+  /** The width of the slips that have these texts in that case. */
   readonly slip: number;
 }
 
@@ -78,10 +78,10 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   };
 }
 
-/** The space inside a slip, and between its columns and parts. */
+/** The space inside a slip, and between the slip’s columns and parts. */
 const slipSpace = { inset: 3.4, columns: 5, parts: 4 };
 
-/** The parts of a summary on slips: each in columns, in the order of the parts, with a line along which it is cut. */
+/** The parts of a summary on slips, in their order: each slip has columns, and a line along which it is cut. */
 class Slips {
   readonly #press: Press;
   readonly #content: Content;
@@ -95,7 +95,7 @@ class Slips {
     this.#width = slip;
   }
 
-  /** A slip with as many of the remaining parts as the room holds; null if it holds none, or if none remain. */
+  /** A slip with as many of the remaining parts as the room holds; null if the room holds none or no parts remain. */
   async take(room: Size): Promise<Scene | null> {
     const { inset, columns: between, parts: below } = slipSpace;
     const space = { width: room.width - 2 * inset, height: room.height - 2 * inset };
@@ -154,7 +154,7 @@ export async function uprightRuler(press: Press, x: number, y: number): Promise<
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
-/** A board drawn larger or smaller as a whole. */
+/** A board that is enlarged or reduced as a whole. */
 export function enlarged(scene: Scene, factor: number): Scene {
   if (factor === 1) return scene;
   const matrix: Matrix = [factor, 0, 0, factor, 0, 0];
@@ -162,8 +162,8 @@ export function enlarged(scene: Scene, factor: number): Scene {
 }
 
 /**
- * A board as a product: one picture; and one page, if the paper has room for it with its summary, otherwise one page
- * per tile.
+ * A board as a product: one picture, and one page if the paper has room for board and summary, otherwise one page per
+ * tile.
  */
 export function boardProduct(
   press: Press,

@@ -15,25 +15,25 @@ import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 const targets = 5;
 const reach = 5;
 
-/** The distance of the targets from the edges above and below; the rows between them leave room for words. */
+/** The distance of the targets from the edges above and below; between these rows is room for words. */
 const apart = 96;
 const between = (height: number, more: number): number => (height - apart - more) / (targets - 1);
 /** The type size of the steps in points, and their width in mm. */
 const stepSize = 13;
 const stepWidth = 120;
 
-/** The least distance of two rows of targets with steps between them, in mm. */
+/** The least distance between two rows of targets with steps between them, in mm. */
 const leastBetween = 33;
-/** On a small paper, the targets keep this distance from its sides, and have at least this one from each other, in mm. */
+/** On small paper, the targets are this far from the paper’s sides, and at least this far from each other, in mm. */
 const small = { across: 21, down: 26, apart: 12 } as const;
 
-/** A sheet, and whether it has targets and rulers only. */
+/** A sheet, and whether it has only targets and rulers. */
 type Calibrated = SheetOptions & { readonly isSmall?: true };
 
-/** The space that a chosen margin takes from both sides together. */
+/** The space that a chosen margin takes from two opposite sides together. */
 const moreOf = ({ margin }: SheetOptions): number => 2 * beyondBorder(margin);
 
-/** The middles of the targets, symmetric, so that those of front and back match for any flip. */
+/** The middles of the targets, placed symmetrically, so that front and back match for any flip. */
 function middles(frame: Frame, sheet: Calibrated): { x: number; y: number }[] {
   const { width, height } = frame.page;
   const more = moreOf(sheet);
@@ -76,7 +76,7 @@ function scaleTarget(press: Press): SceneNode {
   ]);
 }
 
-/** A line of a true length with a tick each millimetre on one side, from (x, y), across or down. */
+/** A line of a true length with a tick for each millimetre on one side, from (x, y), across or down. */
 function longRuler(press: Press, x: number, y: number, length: number, down: boolean): SceneNode {
   let ticks = '';
   for (let mm = 0; mm <= length; mm++) ticks += data('M', mm, 0, 'v', mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2 : 1.2);
@@ -88,7 +88,9 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
   return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
 }
 
-/** Scales of half millimetres across the left and the upper edge of a square, with a longer line each millimetre. */
+/**
+ * Scales of half millimetres across the left and the upper edge of a square, with a longer line for each millimetre.
+ */
 function edgeScales(press: Press): SceneNode {
   let ticks = '';
   for (let half = -2 * edgeReach; half <= 2 * edgeReach; half++) {
@@ -133,7 +135,7 @@ export const calibration: ComponentMaker = {
       },
     };
 
-    /** The steps and the credits on their own page, of a paper that has no room for them between the targets. */
+    /** The steps and the credits on their own page, for paper that has no room for them between the targets. */
     async function wordsApart(press: Press, sheet: SheetOptions): Promise<Page> {
       const frame = frameOf(sheet, false);
       const { page, border } = frame;
@@ -162,13 +164,15 @@ export const calibration: ComponentMaker = {
       return correct(nodes, frame, whole, whole, sheet, false);
     }
 
-    /** Whether the steps have room between the targets, on a paper of this size. */
+    /** Whether the steps have room between the targets on paper of this size. */
     function hasRoom(sheet: SheetOptions): boolean {
       const { page, border } = frameOf(sheet, false);
       return page.width >= stepWidth + 2 * (border + 14) && between(page.height, moreOf(sheet)) > leastBetween;
     }
 
-    /** The steps in the middle of a page, on separate paper between the rows of targets, each on its line. */
+    /**
+     * The steps in the middle of a page, on separate white ground between the rows of targets, each step on its line.
+     */
     async function stepsOn(
       press: Press,
       { page }: Frame,
@@ -203,7 +207,7 @@ export const calibration: ComponentMaker = {
       return [tag('L', items)];
     }
 
-    /** The words at the foot of a page, and the short double ruler beside them. */
+    /** The words at the foot of a page, with the short double ruler beside them. */
     async function foot(press: Press, frame: Frame, sheet: Calibrated, side: 'front' | 'back'): Promise<SceneNode[]> {
       const { page, border } = frame;
       const bottom = page.height - border;

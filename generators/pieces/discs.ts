@@ -8,7 +8,7 @@ import { fits, textToFit, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { figureMaker, type Figure } from './figures.ts';
 
-/** The white ring inside the cut, on which a cut that misses does not show, and the space between discs. */
+/** The white ring inside the cut, which hides an inexact cut, and the space between discs. */
 const ring = 1.6;
 const gap = 0.8;
 
@@ -31,7 +31,7 @@ async function footOf(
   const { tint, fill } = faction.colours;
   const radius = size.disc / 2;
   const large = size.disc / 25.4;
-  // Every villager has a number, so the unit's name says more than a villager's.
+  // Every villager has a number, so the name of the unit is more useful than the villager’s.
   const name = capitals(code === '' ? each.name : unit.name, press.language.tag);
   const style: TextStyle = {
     font: 'narrow-700',
@@ -68,7 +68,7 @@ async function footOf(
 const plateOf = (press: Press) =>
   chip(press, { fill: press.tokens.neutral.ink, on: white, deep: press.tokens.neutral.ink });
 
-/** A disc: the figure in its sky over a dark foot. Its edge counts as the edge of the figure's base. */
+/** A disc: the figure in its sky over a dark foot. Its edge counts as the edge of the figure’s base. */
 async function disc(press: Press, each: Figure): Promise<Scene> {
   const { size, faction, art, code } = each;
   const { ink } = press.tokens.neutral;

@@ -32,7 +32,7 @@ export interface Section {
   readonly icon: Words;
   readonly palette: Palette;
   readonly count: number;
-  /** Whether it is a creation of other people. Optional; default false. */
+  /** Whether it was created by somebody else. Optional; default false. */
   readonly unofficial?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface DividedDeck {
   readonly sections: readonly Section[];
 }
 
-/** A divider: the whole deck's, or a section's. */
+/** A divider: for the whole deck, or for a section. */
 interface Divider extends Pick<Section, 'id' | 'name' | 'icon' | 'count' | 'unofficial'> {
   readonly hue: Hue;
   readonly deck: Words;
@@ -53,10 +53,12 @@ interface Divider extends Pick<Section, 'id' | 'name' | 'icon' | 'count' | 'unof
 const leastType = 8;
 /** The distance of words and art from the cut, in mm. */
 const clear = 3;
-/** The cut corners, and the lean of a tab's inner edge. */
+/** The cut corners, and the slope of a tab’s inner edge. */
 const corner = 1.6;
 const lean = 2.4;
-/** The numbers of tabs beside each other, the best first: the tabs of that many neighbours do not cover each other. */
+/**
+ * The numbers of tabs side by side, the best first: within each group of that many neighbours, no tab covers another.
+ */
 const tabCounts = [3, 2] as const;
 /** The space between dividers on a sheet. */
 const gap = 2;
@@ -64,7 +66,7 @@ const gap = 2;
 const idOf = ({ tuck }: DividedDeck, section?: string): string =>
   ['divider', tuck.id, ...(section === undefined ? [] : [section])].join('-');
 
-/** The dividers of a deck: its own, and one for each section that has cards. */
+/** The dividers of a deck: one for the deck, and one for each section that has cards. */
 function dividersOf(press: Press, deck: DividedDeck): readonly Divider[] {
   const { tuck, look } = deck;
   const name: Words = { text: tuck.name, origin: tuck.origin };
@@ -89,13 +91,13 @@ export function divided({ tuckBox: { thickness, dividers } }: Content, { tuck, s
   return { ...tuck, size: { width, height: height + dividers.tab, depth: depth + count * thickness } };
 }
 
-/** The place of a tab: its number from the left, from 0, of as many tabs beside each other. */
+/** The place of a tab: its number from the left, from 0, and the number of tabs side by side. */
 interface TabPlace {
   readonly at: number;
   readonly of: number;
 }
 
-/** The cutting line of a divider with its tab at a place. */
+/** The cutting line of a divider with its tab at a given place. */
 function outlineOf({ width, height }: Size, tab: number, { at, of }: TabPlace): readonly Point[] {
   const [from, to] = [(width * at) / of, (width * (at + 1)) / of];
   const isFirst = at === 0;
@@ -169,7 +171,7 @@ async function dividerScene(
     const box = nameOn(label, name, from, size);
     return { ...box, style: { ...box.style, fill: plate.text } };
   };
-  // A name that leaves no room for the icon has the whole tab.
+  // A name that leaves no room for the icon uses the whole tab.
   const pictured = await fits(press, words(mark + 1.8, leastType));
   const onTab = await largest(press, words(pictured ? mark + 1.8 : 1.2, 10.4), [10.4, 9.6, 8.6, leastType]);
   const [left, space] = [clear, width - 2 * clear];
@@ -226,7 +228,7 @@ async function dividerScene(
   };
 }
 
-/** As many tabs beside each other as there are dividers, and as leave room for all names. */
+/** As many tabs side by side as there are dividers, if all names fit, otherwise fewer. */
 async function tabsBeside(
   press: Press,
   { tuckBox }: Content,
@@ -236,7 +238,7 @@ async function tabsBeside(
   const last = tabCounts[tabCounts.length - 1] ?? 1;
   for (const of of tabCounts) {
     if (of === last || of > dividers.length) continue;
-    // Inner tabs are the narrowest.
+    // Inner tabs are narrowest.
     const label = labelOf(size, tuckBox.dividers.tab, { at: 1, of });
     const fitting = await Promise.all(dividers.map(({ name }) => fits(press, nameOn(label, name, 1.2, leastType))));
     if (!fitting.includes(false)) return of;

@@ -8,7 +8,7 @@ import type { Palette } from '../design/panel.ts';
 import type { Section } from './dividers.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
-/** The requested scenarios whose factions are all among the requested ones; the parts of a campaign in their order. */
+/** The requested scenarios whose factions are all requested; the parts of a campaign are in order. */
 export const scenariosOf = (
   { scenarios }: Content,
   { only, scenario, factions }: Pick<ProductOptions, 'only' | 'scenario' | 'factions'>,
@@ -43,7 +43,9 @@ export type FactionEntity = Entity<Faction>;
 
 export const paletteOf = ({ colours, pattern }: FactionEntity): Palette => ({ ...colours, pattern });
 
-/** The requested factions, or by default all except guests of scenarios. Their text colours are made legible. */
+/**
+ * The requested factions, or by default all factions except guests of scenarios. Their text colours are made legible.
+ */
 export const chosenFactions = (content: Content, options: ProductOptions): FactionEntity[] =>
   [...content.factions.values()]
     .filter(({ id, guest }) => (options.factions ? options.factions.includes(id) : !guest))
@@ -52,12 +54,12 @@ export const chosenFactions = (content: Content, options: ProductOptions): Facti
       colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },
     }));
 
-/** Figures in a group of no fixed size; players strike out extra ones. */
+/** Figures in a group without a fixed size; players cross out extra figures. */
 const usual = 5;
 
 /** The groups of a faction, each repeated as often as the sheet needs. */
 export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
-  // Groups of a file below are of no use to an overlay with other units.
+  // If an overlay has other units, it cannot use the groups of the file below.
   const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
   const each =
     (known ? groups : undefined) ??
@@ -73,7 +75,7 @@ export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<Ro
 /** The mean of a die, for an operative without successes (AI-1.5). */
 const meanOfDie = 3.5;
 
-/** Dice that count when sides are balanced (AI-1.5): those of one shot, before there are successes. */
+/** Dice that count when sides are balanced (AI-1.5): the dice of one shot, before there are successes. */
 export function shootingDice({ shoot }: Unit): number {
   switch (shoot.kind) {
     case 'none':
@@ -88,8 +90,8 @@ export function shootingDice({ shoot }: Unit): number {
 }
 
 /**
- * The shooting dice that a player may roll: a number, a range from one to six for a rolled number, or a number added to
- * the successes.
+ * The shooting dice that a player may roll: a number, a range for a rolled number from one to six, or a number plus the
+ * successes.
  */
 export function diceRange(unit: Unit): string {
   const { kind } = unit.shoot;
@@ -97,7 +99,7 @@ export function diceRange(unit: Unit): string {
   return kind === 'successes' ? `${shootingDice(unit)}+` : String(shootingDice(unit));
 }
 
-/** A number of halves in print: 3½. */
+/** A number of halves, as printed: 3½. */
 export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
 
 /** A unit's move, shots and close combat, in symbols. */

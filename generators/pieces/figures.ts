@@ -22,9 +22,9 @@ export interface Figure {
   readonly id: string;
   readonly faction: FactionEntity;
   readonly unit: Unit;
-  /** Its name: that of its face, or of its unit. */
+  /** Its name: the name of its face, or of its unit. */
   readonly name: string;
-  /** Its group's letter and its number in the group; empty for the spare figure of a leader. */
+  /** The letter of its group and its number in the group; empty for a leader’s spare figure. */
   readonly code: string;
   readonly size: FigureSize;
   readonly art: FigureArt;
@@ -35,7 +35,7 @@ export interface Figure {
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** The figures of each unit by group. Groups that share a unit have different letters, so that figures do. */
+/** The figures of each unit by group. Groups that share a unit have different letters, so that their figures differ. */
 function deployed(groups: readonly Pick<RosterGroup, 'units' | 'count'>[]): ReadonlyMap<string, readonly Deployed[]> {
   const found = new Map<string, Deployed[]>();
   const used = new Map<string, number>();
@@ -57,7 +57,7 @@ const total = (all: readonly Deployed[]): number => all.reduce((sum, { figures }
 const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =>
   [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
 
-/** The figures of a unit in the scenario with most of them; otherwise in its groups on the roster, and at least one. */
+/** The figures of a unit in the scenario with most figures; otherwise in its groups on the roster, and at least one. */
 function figuresOfUnit(
   faction: FactionEntity,
   unit: Unit,
@@ -74,7 +74,10 @@ function figuresOfUnit(
   return forces.length > 0 ? own.slice(0, 1) : own;
 }
 
-/** The factions with figures: the named ones; otherwise those of the scenarios and, without a choice, all others too. */
+/**
+ * The factions with figures: the named factions; otherwise the scenarios’ factions and, without a choice, all others
+ * too.
+ */
 function factionsOf(content: Content, options: ProductOptions): readonly FactionEntity[] {
   const sides = new Set(chosenScenarios(content, options).flatMap(({ sides }) => sides.map(({ faction }) => faction)));
   return [...content.factions.values()]
@@ -90,8 +93,8 @@ const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'b
 const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
 
 /**
- * The casts of a unit's figures, in turn; none draws its icon. Factions of other people have only the persons of their
- * scenes, such as soldiers: their characters are not ours to draw.
+ * The casts of a unit’s figures, in turn; without a cast, a figure shows its icon. Other people’s factions have only
+ * ordinary people from their scenes, such as soldiers, because we may not draw their characters.
  */
 function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {
   if (faces && !thirdParty) return faces.map(({ cast }) => [cast]);
@@ -139,7 +142,7 @@ function figuresOf(content: Content, options: ProductOptions): readonly Figure[]
     });
     const { leader } = faction;
     const [first] = figures;
-    // Another figure may become the leader, so its mark is a figure to put in that one's place.
+    // Another figure may become the leader, so the leader’s mark is a figure that replaces it.
     const spare: Figure[] =
       leader && first
         ? [
@@ -186,7 +189,7 @@ const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
   ]),
 ];
 
-/** A unit's kill numbers and its dice in words; units with more to say refer to their card. */
+/** A unit’s kill numbers and its dice in words; units with more details refer to their card. */
 export function footWords(
   { figureSheet: words }: Content,
   { unit: { kill, shoot } }: Figure,

@@ -3,7 +3,7 @@ import { readables } from '../scene/extent.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
-/** A part of a picture that a mark should not hide, and how bad it is to hide one of its square millimetres. */
+/** A part of a picture that a mark should not hide, and how bad it is to hide each square millimetre. */
 export interface Taken {
   readonly box: Box;
   readonly weight: number;
@@ -12,7 +12,7 @@ export interface Taken {
 /** The weight of parts that a mark hides only as a last resort. */
 export const never = 1000;
 
-/** The least distance between marks, and from things that they do not name. */
+/** The least distance between marks, and from things that they do not label. */
 export const clearOf = 0.5;
 
 /** The overlap of two boxes, including the space around them. */
@@ -28,7 +28,7 @@ const isWithin = (box: Box, room: Box): boolean =>
   box.x + box.width <= room.x + room.width &&
   box.y + box.height <= room.y + room.height;
 
-/** The places of a box around its own, from near to far. */
+/** The positions of a box around its own place, from near to far. */
 export function placesRound({ x, y, ...size }: Box, far: number): Box[] {
   const places: Box[] = [{ x, y, ...size }];
   for (let away = 0.6; away <= far; away += 0.6)
@@ -39,7 +39,7 @@ export function placesRound({ x, y, ...size }: Box, far: number): Box[] {
   return places;
 }
 
-/** The place in a room that hides least, earlier ones first; undefined if none is in it. */
+/** The position in a room that hides least, the earliest among equals; undefined if none is inside. */
 export function freePlace(
   places: readonly Box[],
   room: Box,
@@ -60,7 +60,7 @@ export function freePlace(
 export const signsIn = (press: Press, children: readonly SceneNode[]): Taken[] =>
   readables({ children }, press.fonts, /^(?:icon|figure|man|verdict|pips|flat) /).map(
     ({ what, left, top, right, bottom }) => {
-      // Only the pips of a pyramid from above matter.
+      // Only the pips matter in a pyramid from above.
       const part = what.startsWith('the flat') ? 0.5 : 1;
       const [width, height] = [(right - left) * part, (bottom - top) * part];
       return { box: { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }, weight: never };

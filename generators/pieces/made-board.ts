@@ -37,7 +37,7 @@ class BoardArt {
     this.#laid = spacesOf(board);
   }
 
-  /** The board with white paper round it and beyond the cut. */
+  /** The board with white paper around it, beyond the cut. */
   async scene(bleed: number): Promise<Scene> {
     const { edge, links, name, summary = name } = this.#board;
     const { spaces, lines } = this.#laid;
@@ -67,7 +67,7 @@ class BoardArt {
     const [[ax, ay], [bx, by]] = [this.#moved(one.at), this.#moved(other.at)];
     const whole = Math.hypot(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
-    // Lines end in the middle of a space, and others beside it, so that they leave its words free.
+    // Lines end in the middle of a space. Arrows and ladders end beside the middle, so that its words stay free.
     const [start, end] = as === 'line' ? [0, whole] : [one.room * 0.25, whole - other.room * 0.25];
     const at = (along: number, aside = 0): Point => [ax + ux * along - uy * aside, ay + uy * along + ux * aside];
     const line = (stroke: string, strokeWidth: number, d: string) => path(d, { stroke, strokeWidth, round: true });
@@ -118,7 +118,7 @@ class BoardArt {
     ];
   }
 
-  /** The icon and the words of a space, and the plate behind them on a pattern. */
+  /** The icon and the words of a space, and the plate behind them if there is a pattern. */
   async #words(space: Space, look: Parameters<typeof onGroundOf>[1]): Promise<{ nodes: SceneNode[]; plate?: string }> {
     const { label, icon: sign, room, from } = space;
     const { file, links, points, track } = this.#board;
@@ -204,7 +204,7 @@ class BoardArt {
   }
 }
 
-/** A board with the pieces that are on it at the start, in the order of their players. */
+/** A board with its pieces at the start, in the order of the players. */
 export async function setUpScene(press: Press, made: MadeGame, board: Entity<MadeBoard>): Promise<Scene> {
   const { about, pieces } = made;
   const scene = await new BoardArt(press, board, about.accent).scene(0);
@@ -236,7 +236,7 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
     forMachines: true,
     ids: () => [self.id],
     make,
-    // Its size is that of the game, and its words are large already.
+    // The game sets its size, and its words are already large.
     large: make,
   };
   async function make(press: Press, content: Content, { only, bleed = 0 }: Parameters<ComponentMaker['make']>[2]) {

@@ -14,7 +14,7 @@ const white = '#FFFFFF';
 
 /**
  * The ground of a space or a piece: its colour in full ink, and the pattern that identifies it without colour. The
- * words and icons on a pattern are on a plate, which this draws too.
+ * words and icons on a pattern are on a plate, which this also draws.
  */
 export function groundArt(
   press: Press,

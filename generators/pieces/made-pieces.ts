@@ -39,7 +39,7 @@ function outlineOf(shape: MadePiece['shape'], width: number, height: number, ins
   return rectangle(inset, inset, w, h);
 }
 
-/** The middle of a shape, and the width and height for its words and its icon. */
+/** The middle of a shape, and the width and height available for its words and its icon. */
 function roomOf(shape: MadePiece['shape'], width: number, height: number): { x: number; y: number; room: number } {
   const least = Math.min(width, height);
   if (shape === 'triangle') return { x: width / 2, y: height * 0.66, room: least * 0.42 };
@@ -95,7 +95,7 @@ const cutLine = (press: Press, d: string): SceneNode =>
 const foldLine = (press: Press, d: string): SceneNode =>
   path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' });
 
-/** The places of a die’s faces in its net, as columns and rows: 1 in the middle, 6 at the end. */
+/** The places of a die’s faces in its net, as columns and rows: 1 is in the middle, 6 at the end. */
 const net = [
   [1, 0],
   [0, 1],
@@ -105,7 +105,7 @@ const net = [
   [1, 3],
 ] as const;
 
-/** The edges of a net: each from a corner, as steps of a side, and whether it has a tab for glue. */
+/** The edges of a net: the corner where each starts, its steps in sides, and whether it has a tab for glue. */
 const edges = [
   [1, 0, 1, 0, true],
   [1, 0, 0, 1, true],
@@ -181,7 +181,7 @@ async function standeeScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, width, 2 * half, nodes);
 }
 
-/** A disc of sectors, and the arrow that turns on it. */
+/** A disc with sectors, and the arrow that turns on the disc. */
 async function spinnerScene(all: Piece): Promise<Scene> {
   const { press, piece, accent, origin } = all;
   const { ink } = press.tokens.neutral;
@@ -289,7 +289,7 @@ export function madePieces(game: GameId): ComponentMaker {
     forMachines: true,
     ids: (content) => pieces(content).map(({ id }) => id),
     make,
-    // Their size is that of the game.
+    // The game sets their size.
     large: make,
   };
   async function make(press: Press, content: Content, { only, copies = 1 }: Parameters<ComponentMaker['make']>[2]) {

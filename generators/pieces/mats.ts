@@ -26,7 +26,7 @@ import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions,
 
 const white = '#FFFFFF';
 
-/** A mat that fits sideways on both A4 and Letter, and the margin inside its edge. */
+/** A mat that fits sideways on both A4 and Letter, and the margin inside the mat’s edge. */
 const matSize = { width: 260, height: 168 } as const;
 const matInset = 4;
 
@@ -37,13 +37,13 @@ const usualGap = 1.6;
 const inset = 0.35;
 const footHeight = 6.8;
 
-/** Rows of places, small to large, in columns of a trio each. */
+/** Rows of places from small to large, with a trio in each column. */
 interface Track {
   readonly sizes: readonly Pyramid[];
   readonly columns: number;
   /** The colour of the pieces; null if several colours share the places. */
   readonly colour: PyramidColour | null;
-  /** The colours of the columns' ground and lines. */
+  /** The colours of the ground and the lines of columns. */
   readonly tint: string;
   readonly line: string;
   /** The value of a trio: the sum is below each column. */
@@ -65,7 +65,7 @@ function trackSize(track: Track, width: number): { width: number; height: number
   };
 }
 
-/** Pips of the piece for a place; those of a light colour are outlined. */
+/** Pips of the piece for a place; light pips are outlined. */
 function placeArt(
   press: Press,
   size: Pyramid,
@@ -172,7 +172,7 @@ async function trackFigure(
   return figure(nodes, alt, { x, y, width: right, height });
 }
 
-/** A sample of a colour: its pattern, and a pip in the middle. */
+/** A sample of a colour: the pattern, with a pip in the middle. */
 function colourSwatch(press: Press, colour: PyramidColour, x: number, y: number, side: number): readonly SceneNode[] {
   const shape = roundRectangle(x, y, side, side, 1);
   const draw = (own: InkedPress): readonly SceneNode[] => {
@@ -235,7 +235,7 @@ const matGround = (press: Press, { width, height, line }: MatEdge, bleed: number
   edgeFrame(press, width, height, bleed, line),
 ];
 
-/** The colour of lines around the places of a colour, dark enough for white ones. */
+/** The colour of the lines around a colour’s places, dark enough even for a white colour. */
 const lineColour = (press: Press, colour: PyramidColour): string =>
   mix(iconColour(press, colour), press.tokens.neutral.ink, 0.3);
 const tintOf = (colour: PyramidColour, neutral: string): string =>
@@ -243,12 +243,12 @@ const tintOf = (colour: PyramidColour, neutral: string): string =>
 
 interface Mat {
   readonly id: string;
-  /** The owner or purpose, for the sheet's title. */
+  /** The owner or purpose of the mats, for the sheet’s title. */
   readonly name: string;
   readonly scene: Scene;
 }
 
-/** Mats that share a sheet, side by side; a mat too large for a sheet is split into tiles. */
+/** Mats that share a sheet, side by side; a mat too large for a sheet is divided into tiles. */
 async function matPages(
   press: Press,
   options: SheetOptions,
@@ -327,7 +327,7 @@ function matProduct(
 const largest = ({ small, medium, large }: { small: number; medium: number; large: number }): number =>
   Math.max(small, medium, large);
 
-/** The mat on which a player collects: the enemy's aliens above, villagers of both colours below. */
+/** The mat for a player’s captures: the enemy’s aliens above, villagers of both colours below. */
 async function matScene(
   press: Press,
   content: Content,
@@ -537,7 +537,7 @@ const monstersOf = (content: Content): readonly Monster[] =>
 
 const plain = { font: 'narrow-500', size: 9.8, leading: 1.16 } as const;
 
-/** Sets text from a place downwards; returns its height. */
+/** Sets text downwards from a place; returns its height. */
 async function say(
   press: Press,
   nodes: SceneNode[],
@@ -587,7 +587,7 @@ function sky(press: Press, content: Content, name: string, origin: Origin, box: 
   ]);
 }
 
-/** A mat of a panel and a track for each colour of worlds: beside the panel, and below it in pairs. */
+/** A mat with a panel, and a track for each colour of worlds: beside the panel, and in pairs below it. */
 async function worldMat(
   press: Press,
   content: Content,
@@ -656,7 +656,7 @@ async function worldMat(
   return { width, height, children: nodes };
 }
 
-/** A heading with the sample of a colour, or an icon, before it, and words below it. */
+/** A heading after the sample of a colour or an icon, and words below it. */
 async function title(
   press: Press,
   words: string,
@@ -691,7 +691,7 @@ async function title(
 
 const mark = 13;
 
-/** A player's army, three places, and the graveyard for the worlds they munch. */
+/** A player’s army, with three places, and the graveyard for the worlds that the player munches. */
 async function playerMat(
   press: Press,
   content: Content,
@@ -765,7 +765,7 @@ async function bankMat(press: Press, content: Content, bleed: number): Promise<S
   });
 }
 
-/** The spawning pit or the void: a row of places for the monsters of each player; the pit points to the void. */
+/** The spawning pit or the void: a row of places for each player’s monsters; the pit points to the void. */
 async function lostMat(press: Press, content: Content, key: 'pit' | 'void', bleed: number): Promise<Scene> {
   const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;

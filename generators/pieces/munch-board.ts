@@ -20,7 +20,7 @@ import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
-/** Constellations of the chart, in millimetres of a grid of 6 × 27, joined in order. */
+/** Constellations of the chart, in millimetres on a grid of 6 squares of 27 mm; stars are joined in order. */
 const constellations = [
   [
     [12, 40],
@@ -66,7 +66,10 @@ const landmarks = [
 
 const letter = (column: number): string => String.fromCharCode(97 + column);
 
-/** The star chart under the grid, in the grid's own coordinates; fainter than its lines, or orbits read as paths. */
+/**
+ * The star chart under the grid, in the grid’s own coordinates; it is fainter than the grid lines, or orbits would look
+ * like paths.
+ */
 function starChart(press: Press, content: Content, line: string): SceneNode[] {
   const { columns, rows, square, file } = content.munchBoard;
   const [width, height] = [columns * square, rows * square];
@@ -122,9 +125,9 @@ type Spot = readonly [x: number, y: number];
 interface Dock {
   /** The name, such as `W3`. */
   readonly name: string;
-  /** Turns a dock that opens to the south into its place. */
+  /** Turns a dock that opens to the south and moves it to its place. */
   readonly matrix: Matrix;
-  /** The place of its name. */
+  /** The place of the slot’s name. */
   readonly middle: Spot;
 }
 
@@ -135,7 +138,7 @@ const quarters: readonly (readonly [cos: number, sin: number])[] = [
   [0, -1],
 ];
 
-/** The docks round the grid: those above and below each column, then those at the ends of each row. */
+/** The docks round the grid: first above and below each column, then at the ends of each row. */
 export function docksOf({ columns, rows, square, slotDepth }: ChartSize): readonly Dock[] {
   const dock = (name: string, x: number, y: number, turn: 0 | 1 | 2 | 3): Dock => {
     const [cos, sin] = quarters[turn] ?? [1, 0];
@@ -154,7 +157,7 @@ export function docksOf({ columns, rows, square, slotDepth }: ChartSize): readon
   return [...across, ...down].flat();
 }
 
-/** A dock with its mouth on the south, at the grid's edge, in the middle of (0, 0). */
+/** A dock whose mouth faces south at the grid’s edge, with the middle of the mouth at (0, 0). */
 function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent']): readonly SceneNode[] {
   const [shoulder, top] = [-depth + 3.6, -depth + 1.8];
   const shape = data(
@@ -187,7 +190,7 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
   ];
 }
 
-/** An arc that joins the two docks of a corner, which hold one monster between them. */
+/** An arc that joins the two docks at a corner, which hold one monster between them. */
 interface Corner {
   readonly arc: string;
   /** The place of the slot number. */
@@ -215,7 +218,7 @@ const cornerArt = ({ arc, middle }: Corner, deep: string): readonly SceneNode[] 
 ];
 
 /**
- * The board without stars, landmarks and words, in its own millimetres, with its top left at (0, 0). It is for pictures
+ * The board without stars, landmarks and words, in its own millimetres, with its top left at (0, 0). Pictures show it
  * at two fifths of its size, so lines are heavier.
  */
 export function plainChart(press: Press, content: Content): readonly SceneNode[] {
@@ -239,13 +242,13 @@ export function plainChart(press: Press, content: Content): readonly SceneNode[]
   ];
 }
 
-/** A dock whose middle is left to its name. */
+/** A dock whose middle is free for its name. */
 function plainDock(press: Press, depth: number, accent: MunchGame['accent']): readonly SceneNode[] {
   const [shape] = dockArt(press, depth, accent);
   return shape?.kind === 'path' ? [{ ...shape, strokeWidth: 0.8 }] : [];
 }
 
-/** Every other cell, those of the top left and its diagonal among them. */
+/** Every other cell, including the diagonal from the top left. */
 function shadedCells({ columns, rows, square }: ChartSize): string {
   let shaded = '';
   for (let row = 0; row < rows; row++)
@@ -262,8 +265,8 @@ function gridLines({ columns, rows, square }: ChartSize): string {
 }
 
 /**
- * The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. A
- * tint extends into a bleed.
+ * The board: the grid, surrounded by a dock for each edge slot; the two slots of a corner hold one monster between
+ * them. A bleed is tinted.
  */
 async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
@@ -276,7 +279,7 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
   const line = mix(accent.fill, accent.tint, 0.5);
   const around = grow({ x: -slotDepth, y: -slotDepth, width, height }, bleed);
   const art: SceneNode[] = [
-    // Round the grid, a board without bleed is white paper.
+    // Without a bleed, the area round the grid is white paper.
     ...(bleed > 0
       ? [path(rectangle(around.x, around.y, around.width, around.height), { fill: ground(press, accent.tint) })]
       : []),

@@ -24,7 +24,7 @@ import {
   titleOfKind,
 } from './stash.ts';
 
-/** Nets are sideways or upright, or in any direction if they do not all fit in either. */
+/** Nets are all sideways or all upright; if they do not all fit like that, they have any direction. */
 const ways: readonly (readonly (readonly number[])[])[] = [
   [
     [Math.PI / 2, -Math.PI / 2],
@@ -43,7 +43,7 @@ const boxOf = (points: readonly Point[]): Box => {
 const art = (press: Press, kind: StashKind): SceneNode =>
   perInk(press, (own) => [netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
 
-/** Paper round a net in its picture. */
+/** The white margin round a net in its picture. */
 const margin = 1;
 
 function pictureOf(press: Press, kind: StashKind): Scene {
@@ -68,7 +68,7 @@ const areasOf = (press: Press, options: SheetOptions) =>
     area: headedArea(press, options, frame, press.words.pyramids.netNote),
   }));
 
-/** Layouts that were found already: sheets of different colours hold the same shapes. */
+/** A cache of layouts, because sheets of different colours have the same shapes. */
 const known = new Map<string, Layout>();
 
 /** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
@@ -103,7 +103,7 @@ async function pagesOf(
 ): Promise<Page[]> {
   const layouts: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
   for (const sheet of sheets) {
-    // Large ones first, so that small ones fill the gaps.
+    // Large nets come first, so that small nets fill the gaps.
     const order = sheet.kinds.map((_, index) => index);
     order.sort((a, b) => (sheet.kinds[b]?.pyramid.base ?? 0) - (sheet.kinds[a]?.pyramid.base ?? 0));
     let shapes = order.flatMap((index) => Array.from({ length: sheet.kinds[index]?.count ?? 0 }, () => index));

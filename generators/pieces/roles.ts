@@ -8,8 +8,8 @@ import { indexWords } from '../document/cover.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /**
- * A role with the numbers of its cards in the deck, which are empty for a role that replaces another, and the number of
- * its spare cards.
+ * A role with the numbers of its cards in the deck and the number of its spare cards; a role that replaces another has
+ * no card numbers.
  */
 export interface Dealt {
   readonly role: Entity<Role>;
@@ -17,16 +17,16 @@ export interface Dealt {
   readonly spare: number;
 }
 
-/** The printed parts of a role: neither its question nor the forms of its name within sentences. */
+/** The printed parts of a role, without its question and the forms of its name for sentences. */
 export function printedOf(role: Entity<Role>) {
   const { file: _file, plural: _plural, short: _short, article: _article, without: _without, ...facts } = role;
   return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
 }
 
 /**
- * The roles in the order of their first card, and those without a number last. A player count keeps only the cards that
- * it deals (LT-1.2), one more if a role is left out, and the spare cards (LT-7.1). A variant replaces a role by the
- * role of its name (LT-7.2).
+ * The roles in the order of their first card; roles without a number are last. A number of players keeps only the cards
+ * that it deals (LT-1.2), one more card if a role is left out, and the spare cards (LT-7.1). A variant replaces a role
+ * with the role of the variant’s name (LT-7.2).
  */
 export function dealtRoles(content: Content, { players, variants = [] }: ProductOptions): Dealt[] {
   const all = [...content.roles.values()];
@@ -55,7 +55,7 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
 }
 
 /**
- * The Announcer’s tasks by day because of a role, each in a step. A role that acts by day and has no such task is called
+ * The Announcer’s daytime tasks for a role, each in a step. If a role acts by day without such a task, it is called
  * with the text of its card.
  */
 export function dayTasks({ steps }: Pick<Content, 'steps'>, { acts, day, name, text }: Entity<Role>) {
@@ -69,22 +69,22 @@ interface Worded {
   readonly without?: Readonly<Record<string, string | false>> | undefined;
 }
 
-/** The forms of texts for the roles dealt. */
+/** The forms of texts that suit the dealt roles. */
 export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: readonly T[]): T[] =>
   all.flatMap((each) => {
     const text = wordingFor((role) => dealt.has(role), each.text, each.without);
     return text === false ? [] : [{ ...each, text }];
   });
 
-/** Whether as many players can sit at the table as an example has. */
+/** Whether the number of players at an example’s table is possible. */
 export const isAtTable = ({ lakeTerror: { players } }: Content, example: Content['examples'][number]): boolean => {
   const count = playersOfExample(example) ?? players.min;
   return count >= players.min && count <= players.max;
 };
 
 /**
- * The content for the books of a print of some roles, players or variants. It has the roles that are dealt, the rules and
- * examples about them, and its number of players.
+ * The content for printed books about some roles, players or variants. It has the dealt roles, the rules and examples
+ * about these roles, and the number of players.
  */
 export function contentDealt(content: Content, options: ProductOptions): Content {
   const { players, variants = [] } = options;
@@ -106,7 +106,7 @@ export function contentDealt(content: Content, options: ProductOptions): Content
   return { ...whole, lakeTerrorRulebook: bookDealt(whole) };
 }
 
-/** The rulebook without the words, pictures, questions and story about other deals. */
+/** The rulebook without the words, pictures, questions and story about roles that are not dealt. */
 function bookDealt(content: Content): Entity<Rulebook> {
   const { lakeTerrorRulebook: own, examples, language } = content;
   const { setUp, figures = [], gallery, story, index, ...rest } = own;
@@ -129,7 +129,7 @@ function bookDealt(content: Content): Entity<Rulebook> {
     return book.rules.has(rule) && isDealt?.(example, content) === true && isAtTable(content, example);
   });
   const callouts = Object.entries(setUp?.callouts ?? {}).filter(([rule]) => book.rules.has(rule));
-  // The numbers in the picture leave none out.
+  // The numbers in the picture have no gaps.
   const numbers = callouts.flatMap(([, number]) => number).sort((a, b) => a - b);
   const numbered = (number: number): number => numbers.indexOf(number) + 1;
   const found = new Set(

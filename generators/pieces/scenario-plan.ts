@@ -67,7 +67,7 @@ export const planData = (plan: Plan): unknown => {
   return [texts, forces];
 };
 
-/** The line styles of linear terrain on the plan, in order: width and dashes. */
+/** The line styles of linear terrain on the plan, in order: widths and dashes. */
 const lines = [
   { width: 1.5, dash: undefined },
   { width: 1.2, dash: [2.4, 0.9] },
@@ -92,7 +92,7 @@ export function terrainLine(plan: Plan, terrain: Entity<Terrain>) {
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
 }
 
-/** A patch of terrain: its outline by its cover, and its picture. */
+/** A patch of terrain: an outline that depends on its cover, and its picture. */
 export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
   const { press } = plan;
   const { ink, ink2, hair, mist } = press.tokens.neutral;
@@ -117,7 +117,7 @@ export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: bool
   ];
 }
 
-/** Drawn in quarters, since rounding in the last digit would decide the middle of a half-turn arc. */
+/** Drawn in quarters, since the direction of a half-turn arc would depend on rounding in the last digit. */
 function ellipse({ x, y, width, height }: Box): string {
   const [rx, ry] = [width / 2, height / 2];
   const arc = (ex: number, ey: number) => data('A', rx, ry, 0, 0, 1, ex, ey);
@@ -130,7 +130,7 @@ const labelWidth = (press: Press, words: string): number => press.fonts.measure(
 
 /**
  * The place for the label of a piece: below the piece if free, otherwise where it hides least. It stays on the table.
- * Outlines of pieces are hidden rather than icons; labels and numbers only as a last resort.
+ * It hides outlines of pieces rather than icons, and labels and numbers only as a last resort.
  */
 function labelPlace(
   size: { readonly width: number; readonly height: number },
@@ -191,7 +191,7 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 export const scaleFor = (length: number, space: number): number =>
   Math.max(10, Math.ceil((length * mmPerInch) / space - 1e-9));
 
-/** The names on the plan, in the order of their letters. */
+/** The names on the plan, in the order of their letters on it. */
 export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [
   ...new Set(scenario.terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : []))),
 ];
@@ -256,7 +256,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
       const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
       nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
-      // Split into short pieces, because a line may be diagonal.
+      // It is divided into short pieces, because a line may be diagonal.
       const parts = Math.ceil(Math.hypot(mm(x1 - x0), mm(y1 - y0)));
       for (let part = 0; part <= parts; part++) {
         const [px, py] = [mm(x0 + ((x1 - x0) * part) / parts), mm(y0 + ((y1 - y0) * part) / parts)];
@@ -315,7 +315,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     taken.push({ box, weight: never });
     return box;
   });
-  // Labels with the least room choose first.
+  // The labels with least room are placed first.
   const waiting = [...outside, ...named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))];
   for (const { words, origin, box } of waiting) {
     const size = { width: labelWidth(press, words), height: labelHeight(press) };

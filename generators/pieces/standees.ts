@@ -10,7 +10,7 @@ import { figureMaker, footWords, type Figure } from './figures.ts';
 
 const type = 8;
 const line = pt(type);
-/** The height of the dark strip with the name: of one line, or of two. */
+/** The height of the dark strip with the name, on one line or on two. */
 const stripHeight = (lines: number): number => lines * line * 1.1 + 1.1;
 /** The space between words and the edges of a strip. */
 const inset = 1.2;
@@ -26,7 +26,7 @@ interface Measures {
 /** The height of a strip: two panels and two feet. */
 const stripLength = ({ panel, foot }: Measures): number => 2 * (panel + foot);
 
-/** The name and the code on the dark strip at the foot of a panel. */
+/** The name and the code on the dark strip at the bottom of a panel. */
 async function label(
   press: Press,
   { name, code, size, origin, faction }: Figure,
@@ -85,7 +85,7 @@ async function frontFoot(press: Press, content: Content, figure: Figure): Promis
   const lines = short ? [whole] : [numbers, dice];
   const notes = [...(size.front ? [`${words.front} (AI-5.6)`] : []), ...(faction.thirdParty ? [words.unofficial] : [])];
   const below = foot - 0.9 - lines.length * line;
-  // A narrow foot has no room above two lines, so the arrow is beside them.
+  // A narrow foot has no room above two lines, so the arrow is beside the lines.
   const beside = below < 3.4;
   const arrow = beside
     ? data('M', inset - 0.2, foot - 0.9 - 2 * line + 0.4, 'h', 3, 'l', -1.5, 2, 'Z')
@@ -144,7 +144,7 @@ async function rearFoot(
   ];
 }
 
-/** The nodes of a part of a strip with its top left at `y`, turned by half if it is read from behind. */
+/** The nodes of a part of a strip, whose top left is at `y`; upside down if it is read from behind. */
 const part = (
   { width }: Measures,
   y: number,

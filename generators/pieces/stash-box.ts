@@ -17,16 +17,17 @@ import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { inColour, kindsOf, packedIn, pyramidModel, type Packed, type Stash, type StashesOf } from './stash.ts';
 import { boxProduct, type BoxLook, type BoxSize, type GameLook, type Tuck, type Words } from './tuck-box.ts';
 
-/** The greatest length of a row of pyramids in a box, in mm, so that most papers hold the box. */
+/** The greatest length of a row of pyramids in a box, in mm, so that the box fits on most papers. */
 const longestRow = 120;
 
-/** Pyramids inside each other, at most one of each size. */
+/** Nested pyramids, at most one of each size. */
 const nestsIn = ({ stashes }: Packed): number =>
   stashes.reduce((sum, { counts }) => sum + Math.max(...Object.values(counts)), 0);
 
 /**
- * The space for nests that lie on their sides, with the points left and right in turn. Each fills the gap beside its
- * neighbour, and so adds half a base to the row. A row is longer by the thickness of each wall. Long rows are divided.
+ * The space for nests that lie on their sides, pointing left and right in turn. Each nest fills the gap beside its
+ * neighbour, and so lengthens the row by half a base. The thickness of each pyramid’s walls also lengthens the row.
+ * Long rows are divided.
  */
 function sizeOf({ tuckBox: { thickness, play } }: Content, packed: Packed): BoxSize {
   const base = Math.max(...packed.kinds.map(({ pyramid }) => pyramid.base));
@@ -42,7 +43,7 @@ function sizeOf({ tuckBox: { thickness, play } }: Content, packed: Packed): BoxS
   };
 }
 
-/** The poster of the game with pyramids in front: the sizes of a colour, or one of each colour. */
+/** The poster of the game with pyramids in front: the sizes of one colour, or one pyramid of each colour. */
 function picture(
   press: Press,
   content: Content,
@@ -109,7 +110,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   const caption = words.pyramids[role]({ colours });
   const title = own(about.name, 'name');
   const name = own(capital(caption, press.language.tag), 'name');
-  // Colours with the same numbers are listed together.
+  // Colours with the same numbers of pyramids are listed together.
   const alike = [...new Map(stashes.map((each) => [JSON.stringify(each.counts), each])).values()];
   const inColours = alike.map((each) => {
     const same = stashes.filter(({ counts }) => JSON.stringify(counts) === JSON.stringify(each.counts));
@@ -128,7 +129,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
     caption,
     counted: word(`${count} ${stash.pyramids}`, 'stash', 'pyramids'),
     name,
-    // A list of colours is too long for the sides.
+    // A list of colours is too long for the sides of the box.
     shortName: stashes.length > 1 ? title : name,
     label: title,
     summary: own(capital(`${inColours.join('; ')}.`, press.language.tag), 'numbers'),
@@ -153,7 +154,7 @@ export const makeStashBoxes =
         return { tuck, made, look: lookOf(press, content, game, design, packed) };
       });
     const { name, accent, icon } = aboutOf(content, game);
-    // The second name was a shorter one at first. Without it, boxes would change their versions.
+    // The second name was a shorter name at first. Without a second name, boxes would change their versions.
     const sources = [
       [name, name, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
       pyramidModel(content, stashesOf),

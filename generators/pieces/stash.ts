@@ -22,11 +22,11 @@ export interface StashKind {
   readonly count: number;
 }
 
-/** "Purple, large", the title of its picture. */
+/** The title of its picture, such as "Purple, large". */
 export const titleOfKind = ({ colour, pyramid }: Pick<StashKind, 'colour' | 'pyramid'>): string =>
   `${colour.name}, ${pyramid.name.toLowerCase()}`;
 
-/** The colours that a game needs, grouped by their printed sheets of pyramids. */
+/** The colours that a game needs, grouped by the sheets on which their pyramids are printed. */
 export type StashesOf = (content: Content) => readonly (readonly Stash[])[];
 
 function stash(content: Content, id: string, role: Stash['role'], counts: Stash['counts']): readonly Stash[] {
@@ -46,7 +46,7 @@ export const munchStashes: StashesOf = (content) => {
   const { worlds, monsters, numbers } = content.munch;
   return [
     ...worlds.map(({ colour }) => stash(content, colour, 'worlds', numbers.worlds)),
-    // A trio each: one sheet holds them all.
+    // A trio of each colour, all on one sheet.
     monsters.flatMap(({ colour }) => stash(content, colour, 'monsters', numbers.monsters)),
   ];
 };
@@ -66,7 +66,7 @@ export interface Packed {
   readonly kinds: readonly StashKind[];
 }
 
-/** The boxes of a game: one for each sheet of its pyramids. Stashes without pieces have none. */
+/** The boxes of a game: one for each sheet of its pyramids. Stashes without pieces have no box. */
 export const packedIn = (content: Content, stashesOf: StashesOf): readonly Packed[] =>
   stashesOf(content).flatMap((group): readonly Packed[] => {
     const stashes = group.filter((stash) => kindsOf(content, stash).length > 0);
@@ -76,7 +76,7 @@ export const packedIn = (content: Content, stashesOf: StashesOf): readonly Packe
     return [{ id, stashes, kinds: stashes.flatMap((stash) => kindsOf(content, stash)) }];
   });
 
-/** The kinds of a colour that are printed, which may be named themselves, or by their colour, or by their size. */
+/** The printed kinds of a colour; options may name them by id, by colour or by size. */
 export const wantedOf = (content: Content, { only, copies }: ProductOptions, stash: Stash): readonly StashKind[] =>
   kindsOf(content, stash)
     .filter(({ id, colour, pyramid }) => !only || [id, colour.id, pyramid.id].some((name) => only.includes(name)))
@@ -95,7 +95,7 @@ export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown =>
   pyramidSizes.map((size) => content.pyramids.get(size)),
 ];
 
-/** "five small, five medium and five large in yellow". */
+/** A list such as "five small, five medium and five large in yellow". */
 export function inColour(
   press: Press,
   colour: Pick<PyramidColour, 'name'>,

@@ -21,7 +21,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product
 
 const white = '#FFFFFF';
 
-/** A circle to lay over figures. */
+/** A circle to lay over the figures on the table. */
 interface Circle {
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,7 @@ interface Circle {
   readonly rule: string;
   /** The radius, in inches. */
   readonly radius: number;
-  /** The same in words. */
+  /** The radius in words. */
   readonly size: string;
   readonly unofficial: boolean;
   readonly origin: Origin;
@@ -76,7 +76,7 @@ function movesOf(content: Content, factions: readonly Entity<Faction>[]): readon
 /** A part of a movement stick, from one inch to another. */
 interface Part {
   readonly id: string;
-  /** The stick that it belongs to. */
+  /** The stick to which it belongs. */
   readonly stick: string;
   readonly move: number;
   readonly number: number;
@@ -113,10 +113,10 @@ function partsOf(
   });
 }
 
-/** The least length of a part, in inches: shorter ones have no room for their rule. */
+/** The least length of a part, in inches; a shorter part has no room for its rule. */
 const leastPart = 3;
 
-/** A strip at the end of a part, onto which the next one is glued. */
+/** A strip at the end of a part, onto which the next part is glued. */
 const tabOf = ({ number, of }: Part): number => (number < of ? overlap : 0);
 
 const lengthOf = (part: Part): number => (part.to - part.from) * mmPerInch + tabOf(part);
@@ -144,7 +144,7 @@ function beams(centre: number, radius: number, count: number): string {
   }).join('');
 }
 
-/** The circle: cross hairs with a tick at every inch, and a centre to point at; its edge is the cut. */
+/** The circle: cross hairs with a tick at every inch, and a centre to point at; the circle’s edge is the cut. */
 async function circleScene(press: Press, content: Content, about: Circle): Promise<Scene> {
   const { ink, line } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
@@ -187,7 +187,8 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     dots([[reach, reach]], 0.45, ink),
     path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  // Words are in the upper left quarter, where a large circle's first tile is, between two rings and two crosshairs.
+  // Words are in the upper left quarter, which is on the first tile of a large circle, between two rings and two cross
+  // hairs.
   const width = reach * 0.62;
   const left = reach - 3 - width;
   const titleSize = Math.min(26, (width - 9) / press.fonts.measure(about.title, 'display', 1));
@@ -239,14 +240,17 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     );
   }
   const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
-  // Rays in lines end at the words, which are grey in saver ink if large.
+  // Rays end at the words when drawn as lines; the words are grey in saver ink if large.
   const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
   const under = roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6);
   art.push(perInk(press, ({ ink }) => (ink === 'saver' ? [path(under, { fill: white })] : [])));
   return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
 }
 
-/** A part of a stick, lying: a tick at every inch on both edges, numbers, and a strip to glue the next part on. */
+/**
+ * A part of a stick, lying flat: ticks at every inch on both edges, numbers, and a strip on which to glue the next
+ * part.
+ */
 async function stickScene(press: Press, content: Content, part: Part): Promise<Scene> {
   const { ink } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
@@ -383,7 +387,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   };
 }
 
-/** A sheet for each circle; a circle too large for a sheet is split into tiles. */
+/** A sheet for each circle; a circle too large for a sheet is divided into tiles. */
 async function circlePages(
   press: Press,
   options: SheetOptions,
@@ -419,7 +423,7 @@ async function circlePages(
   ];
 }
 
-/** The sticks in blocks of one length, the parts with a strip to glue first; undefined if the paper is too small. */
+/** The sticks in blocks of one length, parts with a glue strip first; undefined if the paper is too small. */
 async function stickPages(
   press: Press,
   options: SheetOptions,
@@ -515,7 +519,7 @@ export const templates: ComponentMaker = {
     ]);
     const unofficial = circles.some((each) => each.unofficial);
     const info = headOf(content, 'alien-invasion', component, version, unofficial);
-    /** The sticks in their usual parts, or on a small paper in shorter ones. */
+    /** The sticks in their usual parts, or in shorter parts on small paper. */
     const shortened = async (press: Press, sheet: SheetOptions): Promise<readonly Page[]> => {
       const about = { ...info, unofficial: false };
       const usual = await stickPages(press, sheet, about, texts.stick.width, parts, sticks);

@@ -21,7 +21,7 @@ interface Plain {
   readonly name: string;
   readonly art: TileArt;
   readonly icon: string;
-  /** Its kind of terrain; absent for roads. */
+  /** The kind of terrain; absent for roads. */
   readonly terrain?: Entity<Terrain>;
   readonly count: number;
   readonly origin: Origin;
@@ -60,7 +60,7 @@ function countOf({ terrainTiles: { sizes } }: Content, piece: Piece, scale: numb
   return Math.max(1, Math.round((Math.hypot(dx, dy) * mmPerInch * scale) / sizes.strip.width));
 }
 
-/** A tile for each feature of the chosen scenarios; of several the most of each. */
+/** A tile for each feature of the chosen scenarios; as many copies as the scenario with most needs. */
 function forScenarios(content: Content, options: ProductOptions): readonly Plain[] {
   const own = listed(content);
   const found = new Map<string, Plain>();
@@ -90,7 +90,7 @@ function forScenarios(content: Content, options: ProductOptions): readonly Plain
   return [...found.values()].toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)));
 }
 
-/** The sentence of a tile: its cover, the effect on a move and on sight; and the rules for them. */
+/** The sentence on a tile: its cover, its effect on a move and on sight; and the rules for the sentence. */
 function sentenceOf(content: Content, { terrain }: Plain, { factions }: ProductOptions): readonly [string, string] {
   const { terrainTiles: words, alienInvasion } = content;
   const { covers } = alienInvasion;
@@ -111,12 +111,12 @@ const tilesOf = (content: Content, options: ProductOptions): readonly Tile[] =>
     said: sentenceOf(content, tile, options),
   }));
 
-/** The height of a label: of a tile, and of a barrier or a road. */
+/** The height of a label on a tile, and on a barrier or road. */
 const label = 9;
 const lineHeight = 4.4;
 const inset = 3;
 
-/** A feature's label: its cover, its name, the sentence and the rules below it. */
+/** A feature’s label: its cover and its name, with the sentence and the rules below. */
 async function wideLabel(
   press: Press,
   content: Content,
@@ -163,7 +163,7 @@ async function wideLabel(
   ];
 }
 
-/** The words of a road or a barrier in a line on white paper. */
+/** The words on a road or a barrier, in one line on white paper. */
 async function narrowLabel(press: Press, content: Content, tile: Tile, height: number): Promise<readonly SceneNode[]> {
   const words = [tile.name, ...tile.said].join(' · ');
   const width = press.fonts.measure(words, 'narrow-600', 8) + 8.2;

@@ -16,7 +16,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 
 type Token = TokenSheet['tokens'][number];
 
-/** A token to cut out; copies of one are alike. */
+/** A token to cut out; copies of a token are identical. */
 interface Piece {
   /** The token's id, with its number if it has one. */
   readonly id: string;
@@ -46,8 +46,8 @@ function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions
 }
 
 /**
- * A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. The
- * ring extends into a bleed.
+ * A disc with a coloured ring inside its cut edge; its icon, or its number and a small icon; and its name. The ring
+ * extends into a bleed.
  */
 async function tokenScene(press: Press, content: Content, piece: Piece, bleed: number): Promise<Scene> {
   const { token, origin, number } = piece;
@@ -56,7 +56,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const size = token.diameter;
   const middle = size / 2;
   const rim = size * 0.05;
-  // With a bleed, the field keeps clear of a cut that is slightly off.
+  // With a bleed, the field is far enough from the cut to allow for an inexact cut.
   const inner = bleed > 0 ? middle - Math.max(safeDistance, 1 + rim) : middle - 1 - rim;
   const nameSize = Math.max(8, size * 0.26);
   const nameHeight = nameSize * 0.36;
@@ -64,7 +64,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const field = token.dark
     ? chip(press, { fill: ink, deep: ink })
     : { paint: { fill: ground(press, mix(accent.tint, white, 0.25)) }, text: ink };
-  // With a bleed, the ring extends to the end of it, and the line to cut along has nearly its colour.
+  // With a bleed, the ring extends to the bleed’s edge, and the cutting line has nearly the ring’s colour.
   const outer = bleed > 0 ? middle + bleed : middle - 1;
   const art: SceneNode[] = [
     path(circle(middle, middle, middle), { fill: white }),
@@ -116,7 +116,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
       }),
     );
   }
-  // The name is on a chord, which is wider if it is higher.
+  // The name is on a chord, which is wider the higher it is.
   const chord = 2 * Math.sqrt(Math.max(0, inner ** 2 - (nameTop + nameHeight - middle) ** 2));
   words.push(
     await text(press, {
@@ -145,7 +145,7 @@ const legendSize = 8.8;
 const legendLeading = 1.14;
 const legendColumns = 2;
 
-/** Sets the meanings of the tokens of a sheet, in columns, and returns its height. */
+/** Sets the meanings of a sheet’s tokens, in columns, and returns the height of the text. */
 async function legend(
   press: Press,
   content: Content,
@@ -183,7 +183,7 @@ interface Shelf {
   readonly diameter: number;
 }
 
-/** Rows of equal tokens, as many in each as the width holds. */
+/** Rows of equal tokens, with as many in each row as fit its width. */
 function shelvesOf(pieces: readonly Piece[], width: number, bleed: number): readonly Shelf[] {
   const diameters = [...new Set(pieces.map(({ token }) => token.diameter))].sort((a, b) => b - a);
   return diameters.flatMap((cut) => {
@@ -248,7 +248,7 @@ async function pagesOf(
         const cell = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
         const box = grow(cell, -options.bleed);
         boxes.push(box);
-        // Copies of a token are read out once.
+        // Copies of a token are read aloud once.
         nodes.push(placeScene(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
         drawn.add(piece);
       }

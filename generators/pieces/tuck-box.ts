@@ -32,20 +32,25 @@ import {
 import { dealtRoles, textsFor } from './roles.ts';
 import { panelPicture, tableFacts } from '../document/cover.ts';
 
-/** The space inside a box, in millimetres: across and down as wide and high as a card with its play, `depth` as the deck is thick. */
+/**
+ * The space inside a box, in millimetres: `width` and `height` for a card and its clearance, `depth` for the thickness
+ * of the deck.
+ */
 export interface BoxSize {
   readonly width: number;
   readonly height: number;
   readonly depth: number;
 }
 
-/** The lengths of its flaps, in mm: the one that is glued inside the first wall, and the one that tucks the lid in. */
+/**
+ * The lengths of its flaps, in mm: the flap that is glued inside the first wall, and the flap that tucks the lid in.
+ */
 export interface Flaps {
   readonly glue: number;
   readonly tuck: number;
 }
 
-/** A face of a folded net, with its place: one of four walls, the lid, or a half of the bottom. */
+/** A face of a folded net, with its place: one of four walls, the lid, or half of the bottom. */
 interface Panel {
   readonly kind: 'back' | 'side' | 'front' | 'lid' | 'inner' | 'outer';
   readonly x: number;
@@ -54,7 +59,7 @@ interface Panel {
   readonly height: number;
 }
 
-/** A tuck box spread out, print outside, its top left at (0, 0): walls in a row, the lid over the back one. */
+/** A flat tuck box, print outside, with its top left at (0, 0): walls in a row, the lid above the back wall. */
 export interface BoxNet {
   readonly width: number;
   readonly height: number;
@@ -67,12 +72,12 @@ export interface BoxNet {
   readonly glued: readonly (readonly Point[])[];
 }
 
-/** The clearance between a flap and its neighbours, so that it goes in easily. */
+/** The clearance between a flap and its neighbours, so that it slides in easily. */
 const slack = { dust: 0.4, tuck: 0.7, inner: 0.6 };
-/** The bite for a thumb at the top of the front. */
+/** The notch for a thumb at the top of the front. */
 const notch = { reach: 8, depth: 6, steps: 16 };
 
-/** The largest share of the box's width that each of two dust flaps covers: they must not meet. */
+/** The largest share of the box’s width for each of the two dust flaps, which must not meet. */
 const dustShare = 0.46;
 const leastDust = 10;
 
@@ -92,7 +97,7 @@ const wallsOf = (
 
 const at = (x: number, y: number): Point => ({ x, y });
 
-/** The end of a small flap, from its left foot to its right one: `out` is −1 above the walls and 1 below. */
+/** The end of a small flap, from the left end of its base to the right: `out` is −1 above the walls and 1 below. */
 function dust({ x, width }: Panel, foot: number, reach: number, out: -1 | 1): readonly Point[] {
   const [left, right] = [x + slack.dust, x + width - slack.dust];
   const taper = Math.min(reach * 0.2, (right - left) * 0.2);
@@ -100,7 +105,7 @@ function dust({ x, width }: Panel, foot: number, reach: number, out: -1 | 1): re
   return [at(left, foot), at(left + taper, end), at(right - taper, end), at(right, foot)];
 }
 
-/** The lid and its tuck over the back, from left to right. */
+/** The lid and its tuck flap over the back, from left to right. */
 function lid({ x, width, y }: Panel, depth: number, tuck: number): readonly Point[] {
   const fold = y - depth;
   const [left, right] = [x + slack.tuck, x + width - slack.tuck];
@@ -117,7 +122,7 @@ function lid({ x, width, y }: Panel, depth: number, tuck: number): readonly Poin
   ];
 }
 
-/** The bite for a thumb, from left to right: short straight lines, which any machine cuts. */
+/** The notch for a thumb, from left to right: short straight lines, which any machine can cut. */
 function bite({ x, width, y }: Panel): readonly Point[] {
   const middle = x + width / 2;
   const reach = Math.min(notch.reach, width * 0.2);
@@ -127,7 +132,10 @@ function bite({ x, width, y }: Panel): readonly Point[] {
   });
 }
 
-/** A row of walls with their flaps and lids. The flap at its end is glued inside the first wall of the next row. */
+/**
+ * A row of walls with their flaps and lids. The flap at the end of a row is glued inside the first wall of the next
+ * row.
+ */
 function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glue, tuck }: Flaps): BoxNet {
   const { width, height, depth } = size;
   const reach = Math.min(width * dustShare, Math.max(leastDust, depth));
@@ -196,7 +204,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
 /** The net of a tuck box in one piece: back, side, front, side. */
 export const boxNet = (size: BoxSize, flaps: Flaps): BoxNet => net(['back', 'side', 'front', 'side'], size, flaps);
 
-/** The same in two halves, for paper that does not hold it: each is glued inside the first wall of the other. */
+/** The same net in two halves, for paper too small for it: each half is glued inside the first wall of the other. */
 export const halfNets = (size: BoxSize, flaps: Flaps): readonly [BoxNet, BoxNet] => [
   net(['back', 'side'], size, flaps),
   net(['front', 'side'], size, flaps),
@@ -215,7 +223,7 @@ export interface BoxLook {
   readonly icon: Words;
   /** Draws the picture on the front. */
   readonly picture: (panel: Box) => readonly SceneNode[];
-  /** Whether its words are of an overlay. Optional; default false. */
+  /** Whether its words come from an overlay. Optional; default false. */
   readonly ownTexts?: boolean | string;
   /** The pyramids whose colours and pattern the bands on its sides have. Optional; default the game's accent. */
   readonly colour?: PyramidColour;
@@ -223,10 +231,10 @@ export interface BoxLook {
   readonly caption: string;
   /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
   readonly counted?: Words;
-  /** The name on the front, and the one on the sides. */
+  /** The name on the front, and the name on the sides. */
   readonly name: Words;
   readonly shortName: Words;
-  /** Whether a side that is too short for this name has none. Optional; default false: the name is reported. */
+  /** Whether a side that is too short for this name has no name. Optional; default false: the name is then reported. */
   readonly mayLackName?: boolean;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;
@@ -260,11 +268,11 @@ export interface Boxed {
   readonly made?: string;
 }
 
-/** The distance of art and words from folds and cuts, so that a fold that is out by a millimetre hardly shows. */
+/** The distance of art and words from folds and cuts, so that a fold that is a millimetre out hardly shows. */
 const clear = 2.6;
 const leastType = 8;
 
-/** A band of the game's pattern with words on a plate in its middle; only the band if it is too thin for words. */
+/** A band of the game’s pattern with words on a plate in its middle; if it is too thin for words, only the band. */
 async function stripe(
   press: Press,
   { accent, pattern, colour, mayLackName = false }: Pick<BoxLook, 'accent' | 'pattern' | 'colour' | 'mayLackName'>,
@@ -306,7 +314,7 @@ async function stripe(
     tag: null,
     style: { ...style, wrap: isLine ? 'nowrap' : 'balance' },
   };
-  // A name too long for a line is on several, if the band is high enough for them.
+  // A name that is too long for a line is on several lines, if the band is high enough.
   const set = isLine ? box : await largest(press, box, [most, 14, 12, 11, 10, 9, leastType]);
   if (mayLackName && !isLine && !(await fits(press, set))) return edged;
   const size = await textSize(press, label.text, set, set.style);
@@ -344,7 +352,7 @@ async function boxScene(
 
   /**
    * Draws a slanted label in the game's colour at the foot of a box: on a line with other words if it fits into
-   * `beside`, otherwise above their line. Returns the height of its own lines.
+   * `beside`, otherwise above their line. Returns the height of the label’s own lines.
    */
   const label = async (box: Box, beside: number, { text: wording, origin }: Words): Promise<number> => {
     const paint = chip(press, accent);
@@ -431,7 +439,7 @@ async function boxScene(
     } else if (side.kind === 'back') {
       await back(box);
     } else if (side.kind === 'side') {
-      // Read with the head to the left, as a book's spine is in a shelf.
+      // The words read with the head to the left, like a book’s spine on a shelf.
       const lying = { x: 0, y: 0, width: box.height, height: side.width - 2.4 };
       const nodes = await stripe(press, look, { box: lying, ...look.shortName });
       art.push(group(nodes, { matrix: [0, 1, -1, 0, side.x + side.width - 1.2, box.y] }));
@@ -464,7 +472,7 @@ async function boxScene(
       [16, 14, 12, 11, 10, 9, leastType],
     );
     read.push(await text(press, name));
-    /** The summary, in type of a size, and the facts. */
+    /** The summary, in type of a given size, and the facts. */
     const opening = async (size: number) => {
       const nodes: SceneNode[] = [];
       let y = box.y + mark + 1.8;
@@ -480,7 +488,7 @@ async function boxScene(
     const usual = Math.max(leastType, Math.min(10.5, box.width / 5.6));
     let above = await opening(usual);
     let below = await stepsUnder(above.y, footTop - 1.6, box);
-    // A smaller summary leaves room for steps that would be lost.
+    // A smaller summary leaves room for steps that would otherwise not fit.
     for (const size of [9.4, leastType])
       if (!below && size < usual) {
         const smaller = await opening(size);
@@ -503,11 +511,11 @@ async function boxScene(
     read.push(...(below ?? []));
   }
 
-  /** The heading of the steps and the steps, as large as the space down to `space` allows; undefined if no size fits. */
+  /** The heading and the steps, as large as the space down to `space` allows; undefined if no size fits. */
   async function stepsUnder(y: number, space: number, box: Box): Promise<readonly SceneNode[] | undefined> {
     if (look.steps.length === 0) return [];
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
-    // The last way has its lines closer together.
+    // The last attempt has its lines closer together.
     for (const { size, leading, gap } of [
       ...[9.4, 9, 8.6, 8.3, leastType].map((each) => ({ size: each, leading: 1.12, gap: 0.9 })),
       { size: leastType, leading: 1.04, gap: 0.4 },
@@ -597,7 +605,7 @@ async function boxScene(
   return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
 }
 
-/** The cards that a box is made for, as a sentence. */
+/** The cards for which a box is made, as a sentence. */
 export const madeFor = (
   { words: { boxes } }: Press,
   { tuckBox: { thickness } }: Content,
@@ -607,13 +615,13 @@ export const madeFor = (
     ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
     : boxes.made({ count, thickness });
 
-/** The problem that not even half a box fits, with its size and the paper for it. */
+/** The problem that not even half a box fits, with the box’s size and the paper that it needs. */
 function tooLarge({ path: at }: SheetInfo, box: string, net: Size, paper: string): string {
   const [short, long] = [net.width, net.height].map((side) => Math.ceil(side)).toSorted((one, other) => one - other);
   return `${at}: half of the box (${box}) is ${short} × ${long} mm, more than ${paper} has room for; choose a larger paper, or print fewer cards`;
 }
 
-/** A sheet for each box; a box too large for a sheet is split into two halves. */
+/** A sheet for each box; a box too large for a sheet is divided into two halves. */
 async function pagesOf(
   press: Press,
   content: Content,
@@ -707,7 +715,7 @@ export async function boxProduct(
 ): Promise<Product & { readonly path: string; readonly origin: Origin }> {
   const { game, component, sources, unofficial } = head;
   const { thickness, play, note, halves, id, file, stash: _stash, dividers: _dividers, ...words } = content.tuckBox;
-  // The words about the cards had fields here at first. Without them, boxes would change their versions.
+  // The words about the cards had their own fields at first. Without these fields, boxes would change their versions.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);
   const version = versionOf(content, [component, kept, thickness, play, sources, tucks]);
@@ -744,7 +752,7 @@ export interface GameLook {
   readonly pattern: Pattern;
 }
 
-/** The design and the words of the boxes of a game, without those of a deck; and the data that they are made from. */
+/** The design and the words of a game’s boxes, without those of a deck; and the data on which they are based. */
 export function gameLook(
   press: Press,
   content: Content,

@@ -110,7 +110,7 @@ function bleedOf({ trimBox, bleedBox }: Page): string {
 
 /**
  * A report about a PDF in the order in which a print shop checks files: size, trim, bleed, type, pictures, lines, inks,
- * overprint, and everything that the press changed. `pages` are those of the file.
+ * overprint, and everything that the press changed. `pages` are the pages of the file.
  */
 export function preflight(
   file: string,

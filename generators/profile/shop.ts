@@ -17,11 +17,11 @@ export interface ShopStock {
   /** The safe distance inside the cut. */
   readonly safe: { readonly x: number; readonly y: number };
   readonly pixels: { readonly width: number; readonly height: number };
-  /** The kind of its order files, if programs read any. */
+  /** Optional; the kind of order file that programs read for this shop. */
   readonly order?: ShopCard['order'];
 }
 
-/** The shop's card that is nearest to a format, or of the same size; undefined if it has none. */
+/** The shop’s card nearest in size to a format, or equal to it; undefined if it has none. */
 export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | undefined {
   const mm = (pixels: number): number => (pixels * mmPerInch) / shop.dpi;
   const known = shop.cards?.find(({ card }) => card === format.id);
@@ -57,14 +57,14 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
 /** The formats that a shop has a card for, in the shop's order. */
 export const formatsOf = (shop: Shop): readonly string[] => (shop.cards ?? []).map(({ card }) => card);
 
-/** A card's side as the shop requires it: the cut card in the middle, its art reaching to the edge of the picture. */
+/** A card’s side as the shop requires it: the cut card in the middle, with art that extends to the picture’s edge. */
 export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopStock): Scene => ({
   width: width + 2 * bleed.x,
   height: height + 2 * bleed.y,
   children: [translate(bleed.x, bleed.y, children)],
 });
 
-/** Something on a card's side that the knife may touch. */
+/** An item on a card’s side that the knife may touch. */
 export interface Overhang {
   readonly what: string;
   readonly side: 'left' | 'top' | 'right' | 'bottom';
@@ -75,7 +75,9 @@ export interface Overhang {
 /** A thousandth of a millimetre is rounding. */
 const tolerance = 1e-3;
 
-/** The readable parts of a card's side outside the safe zone, measured from its scene; the worst side of each. */
+/**
+ * The readable parts of a card’s side outside the safe zone, measured from its scene; for each side, the worst part.
+ */
 export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Overhang[] {
   return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Overhang[] => {
     const sides: Overhang[] = [
@@ -102,8 +104,8 @@ const usualStock = '(S30) Standard Smooth';
 
 /**
  * An order for MPC Autofill, a program that uploads pictures to MakePlayingCards. Each picture lists its places in the
- * order, from 0. The format is in `desktop-tool/src/order.py` of github.com/chilli-axe/mpc-autofill. File names need no
- * escapes, as they are ids.
+ * order, from 0. `desktop-tool/src/order.py` in github.com/chilli-axe/mpc-autofill defines the format. Ids are used as
+ * file names, so they need no escapes.
  */
 export function orderFile(cards: readonly OrderedCard[]): string {
   const places = cards.flatMap((card) => Array.from({ length: card.copies }, () => card));

@@ -2,7 +2,7 @@ import type { Card } from '../sheet/product.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { rectangle } from '../design/shapes.ts';
 
-/** The limits of a table simulator for a sheet of cards: columns, rows, and pixels along a side. */
+/** The limits of a table simulator for a sheet of cards: columns, rows, and pixels along one side. */
 export const sheetLimits = { columns: 10, rows: 7, pixels: 8192 } as const;
 
 /** A sheet of cards in rows, from the top left; its last place is the view of a hidden card. */
@@ -26,7 +26,7 @@ const mostOf = ({ width, height }: Size): { columns: number; rows: number } => (
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),
 });
 
-/** The grid for `places` places with the fewest empty ones; if several tie, the one nearest to a square. */
+/** The grid with the fewest empty places for `places` places; if several tie, the grid nearest to a square. */
 function gridOf(places: number, cell: Size): { columns: number; rows: number } {
   const most = mostOf(cell);
   const grids = Array.from({ length: most.columns }, (_, index) => index + 1)
@@ -43,13 +43,13 @@ function gridOf(places: number, cell: Size): { columns: number; rows: number } {
 /** Whether a picture is small enough. */
 export const fitsTable = ({ width, height }: Size): boolean => Math.max(width, height) <= sheetLimits.pixels;
 
-/** Whether a sheet holds at least one card of that size and the hidden one. */
+/** Whether a sheet can hold at least one card of that size and the hidden card. */
 export function fitsSheet(cell: Size): boolean {
   const { columns, rows } = mostOf(cell);
   return columns * rows >= 2;
 }
 
-/** The cards of a deck on as few sheets as hold them; the cell must fit. */
+/** The cards of a deck on as few sheets as possible; the cell must fit. */
 export function cardSheets(cards: readonly Card[], cell: Size): CardSheet[] {
   const { columns, rows } = mostOf(cell);
   const most = columns * rows - 1;
