@@ -5,7 +5,10 @@ import type { Layers } from './svg.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A corner of a line, in mm, and the bend of its next part: the tangent of a quarter of its angle, or 0 if straight. */
+/**
+ * A corner of a line, in mm, and the bend of the next part: the tangent of a quarter of its angle, or 0 for a straight
+ * part.
+ */
 type Vertex = [x: number, y: number, bulge: number];
 
 interface Line {
@@ -13,7 +16,7 @@ interface Line {
   closed: boolean;
 }
 
-/** The distance between a curve and its straight parts, in mm, at most. */
+/** The greatest distance between a curve and its straight parts, in mm. */
 const tolerance = 0.005;
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
@@ -21,7 +24,7 @@ const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 /** The colours of layers in CAD programs. Folds come first, as in SVG. */
 const colours = { marks: Drawing.ACI.GREEN, fold: Drawing.ACI.BLUE, cut: Drawing.ACI.RED } as const;
 
-/** The points of a cubic curve after its start, so close together that straight parts are within the tolerance. */
+/** The points of a cubic curve after its start, close enough together for straight parts within the tolerance. */
 function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Point): Vertex[] {
   const bend = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
     6 * Math.hypot(px - 2 * qx + rx, py - 2 * qy + ry);
@@ -37,7 +40,7 @@ function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poin
   });
 }
 
-/** The bend of a circular arc. Angles of DXF are counterclockwise, and its y axis points upwards. */
+/** The bend of a circular arc. DXF measures angles counterclockwise, and its y axis points upwards. */
 function bulgeOf(chord: number, radius: number, large: boolean, clockwise: boolean): number {
   const angle = 2 * Math.asin(Math.min(1, chord / (2 * radius)));
   const bend = Math.tan((large ? 2 * Math.PI - angle : angle) / 4);
@@ -91,7 +94,7 @@ function linesIn(d: string): Line[] {
   return lines.filter(({ vertices }) => vertices.length > 1);
 }
 
-/** The corners without a last one that repeats the first, which a closed line needs only once. */
+/** The corners without a last corner that repeats the first, because a closed line needs it only once. */
 function corners({ vertices, closed }: Line): readonly Vertex[] {
   const [first, last] = [vertices[0], vertices.at(-1)];
   const repeats = closed && first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-3;
@@ -99,8 +102,8 @@ function corners({ vertices, closed }: Line): readonly Vertex[] {
 }
 
 /**
- * Marks, folds and cuts as a DXF in true millimetres, for programs that do not read SVG. Arcs are exact. Its y axis points
- * upwards from the bottom of the drawing.
+ * Marks, folds and cuts as a DXF in true millimetres, for programs that cannot read SVG. Arcs are exact. Its y axis
+ * points upwards from the bottom of the drawing.
  */
 export function renderDxf({ view, marks, ...others }: Pick<Layers, 'view' | 'cut' | 'fold' | 'marks'>): string {
   // The library numbers its objects across all drawings, but the same lines must give the same bytes.
@@ -116,7 +119,7 @@ export function renderDxf({ view, marks, ...others }: Pick<Layers, 'view' | 'cut
         const bend = Math.round(bulge * 1e8) / 1e8;
         return [rounded(x - view.x), rounded(view.y + view.height - y), bend];
       });
-      // The library's types leave out the bends that it writes.
+      // The library’s types omit the bends, although it writes them.
       drawing.drawPolyline(vertices as readonly number[][] as [number, number][], line.closed);
     }
   }

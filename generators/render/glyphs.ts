@@ -1,10 +1,10 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit';
 
 /*
- * Text of other scripts in a PDF. A reader finds text by the character of each glyph, so every character has its own:
+ * Text in other scripts in a PDF. A reader finds text by the character of each glyph, so every character has its own:
  * the first of a cluster carries the whole drawing, and the others are blank. Text from right to left is shown in the
- * order in which it is read, each glyph to the left of the one before. Readers then agree on it: poppler sorts letters
- * by place, MuPDF keeps the given order, and pdf.js reverses every piece that it finds in one go.
+ * order in which it is read, each glyph to the left of the one before. PDF readers then agree on it: poppler sorts
+ * letters by place, MuPDF keeps the given order, and pdf.js reverses every piece as a whole.
  */
 
 /** An outline within a glyph, with its place in font units. */
@@ -14,10 +14,10 @@ interface Part {
   readonly y: number;
 }
 
-/** Characters that are drawn together. Lengths are in font units. */
+/** Characters that are drawn as a unit. Lengths are in font units. */
 interface Cluster {
   readonly text: string;
-  /** The left end, from that of the run. */
+  /** The left end, relative to the left end of the run. */
   readonly x: number;
   readonly advance: number;
   readonly parts: readonly Part[];
@@ -53,7 +53,10 @@ function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'
   return rtl ? found : joinedNumbers(found);
 }
 
-/** The clusters with each Arabic number as one: MuPDF would treat its digits as letters, and reverse the line. */
+/**
+ * The clusters, with each Arabic number as a single cluster: MuPDF would treat its digits as letters, and reverse the
+ * line.
+ */
 function joinedNumbers(clusters: readonly Cluster[]): Cluster[] {
   const all: Cluster[] = [];
   for (const cluster of clusters) {
@@ -70,7 +73,7 @@ function joinedNumbers(clusters: readonly Cluster[]): Cluster[] {
   return all;
 }
 
-/** Characters for the order and the ends of lines, which no text that is read back contains. */
+/** Characters that control the order and the ends of lines; text read from a PDF contains none. */
 // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
 const formatting = /[\u061c\u200b\u200e\u200f\u2060]|\u00ad(?!$)/g;
 
@@ -81,16 +84,16 @@ function charactersOf(text: string, rtl: boolean): readonly string[] {
   return plain.match(rtl ? /[^]/gu : /[\u200c\u200d]*[^]/gu) ?? [];
 }
 
-/** A glyph made for a PDF: outlines of a font as one, with another character or turned upside down. */
+/** A glyph made for a PDF: several outlines of a font combined, or one with another character or upside down. */
 interface Made {
   readonly parts: readonly Part[];
   readonly advance: number;
   readonly flipped: boolean;
 }
 
-/** Flags of a part of a TrueType glyph: the places are words and offsets, others follow, and scales. */
+/** Flags of a part of a TrueType glyph: its arguments are words and offsets, more parts follow, or it is scaled. */
 const [wordOffsets, more, scaled, unscaledOffset] = [3, 0x20, 0x40, 0x1000];
-/** The number 1 in fourteen binary places. */
+/** The number 1 with fourteen binary places. */
 const one = 0x4000;
 
 /** The outlines as a composite TrueType glyph, and its left end. `idOf` finds the number of a part in the font. */
@@ -128,7 +131,7 @@ function compositeOf({ parts, flipped }: Made, idOf: (glyph: Glyph) => number): 
   return { bytes, left };
 }
 
-/** The limits of a font that its made glyphs exceed. */
+/** The font limits that would be exceeded by added glyphs. */
 function limits({ maxp }: { readonly maxp: Readonly<Record<string, number>> }, most: number): object {
   const raised = (each: string, by: number) => Math.min(0xffff, Math.max(maxp[each] ?? 0, by));
   const of = (simple: string, composite: string) => most * Math.max(maxp[simple] ?? 0, maxp[composite] ?? 0);
@@ -169,7 +172,7 @@ class MadeGlyphs {
     };
   }
 
-  /** The code of a glyph that shows outlines and is read as a text. */
+  /** The code of a glyph that shows outlines and is read as a given text. */
   codeOf(made: Made, text: string): string {
     const { unicode, widths, subset, scale } = this.#font;
     const characters = Array.from(text, (each) => each.codePointAt(0) ?? 0);
@@ -202,7 +205,7 @@ function madeFor(font: PDFKit.EmbeddedFont): MadeGlyphs {
   return made;
 }
 
-/** A glyph to be shown, with its left end and width in thousandths of an em. */
+/** A glyph to show, with its left end and width in thousandths of an em. */
 interface Shown {
   readonly code: string;
   readonly text: string;
@@ -213,11 +216,11 @@ interface Shown {
 const space = 0x20;
 
 /**
- * The least width of a glyph in text from right to left, in em: pdf.js treats a step of a fifth back as a new piece.
+ * The least width of a glyph in right-to-left text, in em: a step back by a fifth would start a new piece in pdf.js.
  */
 const leastWidth = 0.26;
 
-/** Characters that are read but not seen, at a place in millimetres. */
+/** Characters that are read but not seen, at a place measured in millimetres. */
 export interface Unseen {
   readonly text: string;
   readonly x: number;
@@ -225,7 +228,7 @@ export interface Unseen {
   readonly size: number;
 }
 
-/** A run of one font and direction. */
+/** A run in one font and direction. */
 export interface ShownRun {
   readonly layout: Pick<GlyphRun, 'glyphs' | 'positions'>;
   readonly rtl: boolean;
@@ -275,7 +278,7 @@ function shownIn({ layout, rtl, tracking, spaced }: ShownRun, embedded: PDFKit.E
   return shown;
 }
 
-/** The operators for characters that are read but not seen. The font must be that of the page, under its id. */
+/** The operators for characters that are read but not seen. The font must be set on the page under its id. */
 export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.EmbeddedFont): string {
   // poppler drops a second character at the same place.
   const advance = text.length > 1 ? Math.round(embedded.font.unitsPerEm / 2) : 0;
@@ -287,7 +290,7 @@ export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.E
 const brief = (value: number): string => String(Math.round(value * 100) / 100);
 const exact = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** The operators that show a run, and its text as it is read. The font must be that of the page, under its id. */
+/** The operators that show a run, and its text as it is read. The font must be set on the page under its id. */
 export function showRun(
   run: ShownRun,
   embedded: PDFKit.EmbeddedFont,
@@ -298,7 +301,7 @@ export function showRun(
   let all = '';
   const glyphs = shownIn(run, embedded);
   for (const { code, text, at, width } of glyphs) {
-    // pdf.js leaves a mark in one piece with its letter, and turns the piece about, unless the size of type differs.
+    // pdf.js keeps a mark in one piece with its letter, and reverses the piece, unless the type sizes differ.
     marks = rtl && /\p{Mn}/u.test(text) ? marks + 1 : 0;
     const by = marks === 0 ? 1 : 1 + (2 - (marks % 2)) / 1000;
     const step = Math.abs(pen - at) < 0.05 ? '' : brief((pen - at) / by);

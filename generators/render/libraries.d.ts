@@ -1,4 +1,4 @@
-/** Internals of pdfkit that the painter uses, and its types leave out. */
+/** Internals of pdfkit that the renderer uses, but that pdfkit’s types omit. */
 declare namespace PDFKit {
   interface PDFPage {
     readonly colorSpaces: Record<string, PDFKitReference>;
@@ -27,23 +27,23 @@ declare namespace PDFKit {
   interface EmbeddedFont {
     readonly id: string;
     readonly font: import('fontkit').Font;
-    /** Its units in thousandths of an em. */
+    /** The units of the font, in thousandths of an em. */
     readonly scale: number;
-    /** Each of its glyphs with its characters, and with its width in thousandths of an em. */
+    /** Each glyph of the font with its characters, and with its width in thousandths of an em. */
     readonly unicode: number[][];
     readonly widths: number[];
     readonly subset: Subset;
     ref(): PDFKitReference;
   }
 
-  /** fontkit's writer of a font with some of its glyphs. */
+  /** fontkit’s writer for a font with some of the original glyphs. */
   interface Subset {
     readonly font: import('fontkit').Font;
     readonly glyf: Uint8Array[];
     readonly loca: { readonly offsets: number[] };
     readonly hmtx: { readonly metrics: { readonly advance: number; readonly bearing: number }[] };
     offset: number;
-    /** The number in the written font of a glyph. */
+    /** The number of a glyph in the written font. */
     includeGlyph(id: number): number;
     _addGlyph(id: number): number;
   }

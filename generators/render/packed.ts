@@ -1,6 +1,9 @@
 import PDFDocument from 'pdfkit';
 
-/** The size of the blocks for collecting bytes: pdfkit's own pieces are small, and each has more overhead than data. */
+/**
+ * The size of the blocks in which bytes are collected: pdfkit’s own pieces are small, so they have more overhead than
+ * data.
+ */
 const blockSize = 1 << 18;
 
 class Blocks {
@@ -32,18 +35,21 @@ class Blocks {
   }
 }
 
-/** The head of an object in pdfkit's output. Its value follows, for a stream also its bytes, and then its end. */
+/**
+ * The head of an object in pdfkit's output. The object’s value follows, then the bytes if it is a stream, and then its
+ * end.
+ */
 const objectHead = /^(\d+) 0 obj$/;
 /**
- * The number of objects packed together. A larger stream would save no space, and a reader must unpack it all to reach
- * one object.
+ * The number of objects packed together. A larger stream would save no space, and a PDF reader must unpack a whole
+ * stream to reach one object.
  */
 const together = 200;
 
 /** The place of an object: an offset in the file, or its index in a packed stream. */
 type Place = { readonly at: number } | { readonly stream: number; readonly index: number };
 
-/** The file of a document: its streams in order of arrival, and its other objects packed. */
+/** The file of a document: its streams in order of arrival, and its other objects in packed streams. */
 class PackedFile {
   readonly blocks = new Blocks();
   readonly #document: PDFKit.PDFDocument;
@@ -126,7 +132,7 @@ class PackedFile {
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A document that claims a standard directly in its information, where pdfkit would write references. */
+/** A document that claims a standard directly in its information dictionary, where pdfkit would write references. */
 class ClaimingDocument extends PDFDocument {
   declare claims?: object | undefined;
   declare information: PDFKit.PDFKitReference;
@@ -140,7 +146,7 @@ class ClaimingDocument extends PDFDocument {
     return this.information;
   }
 
-  /** Writes the information once more, as XML, into which pdfkit would put the texts as they are. */
+  /** Writes the information again, as XML, because pdfkit would not escape the texts. */
   override endMetadata(): void {
     for (const [key, text] of Object.entries(this.info))
       if (typeof text === 'string') Reflect.set(this.info, key, escapeXml(text));
@@ -148,9 +154,9 @@ class ClaimingDocument extends PDFDocument {
   }
 }
 
-/** A document with a plain table of its objects, as PDF 1.4 requires. It keeps its output. */
+/** A document with a plain table of its objects, as PDF 1.4 requires. It keeps its output in memory. */
 export class PlainDocument extends ClaimingDocument {
-  // Not set here: pdfkit's own constructor writes already.
+  // Not set here, because pdfkit’s constructor already writes.
   declare blocks?: Blocks;
 
   override push(chunk: Uint8Array | null): boolean {
@@ -166,11 +172,11 @@ export class PlainDocument extends ClaimingDocument {
 }
 
 /**
- * A document that keeps its output instead of streaming small pieces, and packs small objects together. The structure
- * for screen readers has thousands of them, each similar to the last.
+ * A document that keeps its output in memory instead of streaming small pieces, and packs small objects together. The
+ * structure for screen readers has thousands of small objects, each similar to the last.
  */
 export class PackedDocument extends ClaimingDocument {
-  // Not set here: pdfkit's own constructor writes already.
+  // Not set here, because pdfkit’s constructor already writes.
   declare packed?: PackedFile;
 
   _write(data: string | Uint8Array): void {

@@ -28,10 +28,10 @@ import type { photoInks } from './photo-inks.ts';
 import { everyInk, spotColours, type SpotLines, spotSpace, spotWidth } from './spots.ts';
 import { declareCondition, standards } from './standards.ts';
 
-/** The name of the colour space in the profile, as every ICC reader recognises it. */
+/** The name of the colour space in the profile, which every ICC reader recognizes. */
 const srgbName = 'sRGB IEC61966-2.1';
 
-/** The header that every profile starts with, and its length. */
+/** The header at the start of every profile, and its length. */
 const headerLength = 128;
 /** A number with sixteen binary places. */
 const fixed = (value: number): readonly number[] => {
@@ -46,7 +46,7 @@ const whole = (value: number): readonly number[] => [
 ];
 const letters = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A tag of the type: its name, four zero bytes and the body, padded to whole words. */
+/** A tag of the given type: its name, four zero bytes and the body, padded to whole words. */
 const tagOf = (type: string, ...body: readonly number[]): readonly number[] => {
   const bytes = [...letters(type), 0, 0, 0, 0, ...body];
   return [...bytes, ...Array.from({ length: (4 - (bytes.length % 4)) % 4 }, () => 0)];
@@ -68,7 +68,7 @@ const white = [0.9642, 1, 0.8249] as const;
 
 /**
  * The colours of sRGB as an ICC profile of version 4, made from the numbers of IEC 61966-2-1. Its primaries and white
- * are adapted to the profile's daylight by Bradford's matrix. It has half a kilobyte and our own licence.
+ * are adapted to the profile's daylight by Bradford's matrix. It takes half a kilobyte, and has our own licence.
  */
 function makeProfile(): Uint8Array {
   const curve = tagOf('para', 0, 3, 0, 0, ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed));
@@ -112,7 +112,7 @@ const srgb = {
   profile: (): Uint8Array => (profileBytes ??= makeProfile()),
 } as const;
 
-/** Marker of the segment in which Adobe’s programs say how colours are stored. */
+/** Marker of the segment in which Adobe’s programs describe how colours are stored. */
 const adobe = 0xee;
 const scan = 0xda;
 
@@ -128,7 +128,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-/** The compressed rows of a PNG in base64, which a PDF contains as they are. */
+/** The compressed rows of a PNG in base64, which a PDF can contain unchanged. */
 function pngRows(base64: string): Uint8Array {
   const bytes = bytesOf(base64);
   const view = new DataView(bytes.buffer);
@@ -158,14 +158,14 @@ function jpegBytes(base64: string): Uint8Array {
 
 export type { Box };
 
-/** A place that links lead to; one with a title is a bookmark too. */
+/** A place to which links lead; an anchor with a title is also a bookmark. */
 export interface Anchor {
-  /** Unlike any other of the document. */
+  /** The name, unique in the document. */
   readonly name: string;
-  /** Millimetres from the top of the page. */
+  /** The distance from the top of the page, in millimetres. */
   readonly y: number;
   readonly title?: string;
-  /** The level of a bookmark: 0 for the top; others belong to the last one of a lower level. */
+  /** The level of a bookmark: 0 for the top. Any other bookmark belongs to the last bookmark of a lower level. */
   readonly level?: number;
 }
 
@@ -174,11 +174,11 @@ export interface Page {
   readonly height: number;
   readonly trimBox: Box;
   readonly bleedBox: Box;
-  /** The other side of the sheet before it. */
+  /** Whether it is the other side of the sheet before it. */
   readonly back?: boolean;
-  /** Whether it lacks room for some of its text, which is on a later page. */
+  /** Whether it has no room for some of its text, which is on a later page. */
   readonly elsewhere?: boolean;
-  /** Whether it only contains text that does not fit on other pages. */
+  /** Whether it contains only text that does not fit on other pages. */
   readonly apart?: boolean;
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
@@ -196,7 +196,7 @@ export interface Page {
 export interface Leaf {
   /** Its place in the reading order, which differs from that of the sheets. */
   readonly number: number;
-  /** The places on the page, like those of the children. */
+  /** The anchors on the page, as for `children`. */
   readonly anchors: readonly Anchor[];
   readonly children: readonly SceneNode[];
 }
@@ -210,7 +210,7 @@ export const pageIn = (page: Page, ink: Ink): Page => ({
 export interface DocumentInfo {
   readonly title: string;
   readonly subject: string;
-  /** The language, as a tag. Texts in scripts in which it is not written have their own. */
+  /** The language, as a tag. Texts have their own language if their script does not suit this language. */
   readonly lang: string;
   /** Credits in the properties of every document. */
   readonly keywords: string;
@@ -233,23 +233,25 @@ export interface Attachment {
 /** The viewer preference sent to the printer. */
 const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', off: 'Simplex' } as const;
 
-/** The same moment in every document, so that the same input gives the same bytes. */
+/** The same time in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
 
-/** The conformance claim. With its own option, pdfkit would also list the glyphs of each font, and leave some out. */
+/**
+ * The conformance claim. With its own option for this, pdfkit would also list the glyphs of each font, and omit some.
+ */
 const conformance =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
 /** The font of text fields, embedded in full, since any text may be typed. */
 const entryFont = 'narrow-500';
 const fieldFont = 'Field';
-/** Marks rows that a PNG has filtered, each in its own way. */
+/** The code for rows that a PNG has filtered, each in its own way. */
 const pngPredictor = 15;
-/** Flag of an annotation that is on the printed sheet too. */
+/** Flag for an annotation that is also printed. */
 const printed = 4;
 /** Flag of a font of letters. */
 const notSymbolic = 32;
-/** The character of a glyph that has none. */
+/** The character for a glyph that has none. */
 const unknownCharacter = 0xfffd;
 
 type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
@@ -257,7 +259,7 @@ type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 /** A hundredth of a millimetre, finer than any press, so that art stays small. */
 const brief = (value: number): string => digits(value, 100);
 
-/** Operators of a path, with arcs and smooth curves spelled out as PDF has only lines and cubic curves. */
+/** Operators for a path. PDF has only lines and cubic curves, so arcs and smooth curves are converted. */
 function pathOperators(d: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
@@ -304,10 +306,10 @@ function pathOperators(d: string): string {
   return out.join('\n');
 }
 
-/** The operators for type that is not painted, for ordinary type, and for outlines. */
+/** The operators for invisible type, for ordinary type, and for outlines. */
 const [invisible, filled, outlined] = ['3 Tr', '0 Tr', '1 Tr'];
 
-/** The operators that set the colour for fills, and for lines. */
+/** The operators that set the colour of fills, and of lines. */
 const colourOperators = {
   rgb: { fill: 'rg', stroke: 'RG' },
   grey: { fill: 'g', stroke: 'G' },
@@ -315,7 +317,8 @@ const colourOperators = {
 } as const;
 
 /**
- * Sets a colour in printing inks, or that of a screen: greys as grey, so that a printer uses no coloured ink for them.
+ * Sets a colour in printing inks, or a screen colour: greys are set as grey, so that a printer uses no coloured ink for
+ * them.
  */
 function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick<Process, 'inks'> | undefined): string {
   if (printing)
@@ -329,7 +332,7 @@ function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick
   return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
-/** The operators of paths, as drawings recur on every paper. */
+/** A cache of the operators of paths, because drawings recur on every paper. */
 const operators = new Memo<string>(16_000);
 
 /** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, everything else as artifacts. */
@@ -338,32 +341,34 @@ class Painter {
   readonly #fonts: FontBook;
   readonly #ink: Ink;
   readonly #printing: Process | undefined;
-  /** Converts photographs; absent for the colours of screens. */
+  /** Converts photographs; absent for screen colours. */
   readonly #photoInks: typeof photoInks | undefined;
   readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
-  /** Whether inks are painted over those below; undefined if the content before it may have set either. */
+  /** Whether inks overprint the inks below; undefined if earlier content may have set either. */
   #overprints: boolean | undefined = false;
   readonly #overprinting = new Map<boolean, PDFKit.PDFKitReference>();
   readonly #spots = new Map<string, PDFKit.PDFKitReference>();
-  /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
+  /**
+   * Whether this is in a form that is drawn in its caller’s colour: no path may change that colour for the next path.
+   */
   #inherits = false;
-  /** The matrix from the present coordinates to the page's millimetres. */
+  /** The matrix from the current coordinates to the page’s millimetres. */
   #matrix: Matrix = identity;
-  /** Whether the present page has texts from right to left, and whether poppler treats all its lines as such. */
+  /** Whether the current page has right-to-left texts, and whether poppler treats all its lines as right to left. */
   #isMixed = false;
   #isRtl = false;
-  /** The marks of direction on a page: those from right to left less the others. */
+  /** The direction marks on a page: the right-to-left marks minus the left-to-right marks. */
   #marked = 0;
-  /** The texts of the present element. */
+  /** The texts of the current element. */
   #siblings: readonly SeenText[] = [];
-  /** The text of the present element, with its unseen characters. */
+  /** The text of the current element, including unseen characters. */
   #shown = '';
-  /** The language of the present element. */
+  /** The language of the current element. */
   #lang: string;
-  /** Every anchor of the document. A link to a missing one is plain text. */
+  /** Every anchor of the document. A link without an anchor is plain text. */
   readonly #anchors: ReadonlySet<string>;
-  /** The last bookmark of each level, under that of the level before. */
+  /** The last bookmark of each level; each is under the bookmark of the level before. */
   readonly #bookmarks: Bookmark[];
   readonly #fields: PDFKit.PDFKitReference[] = [];
   /** The font of the last text. */
@@ -409,7 +414,7 @@ class Painter {
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
-  /** Paints the pages in order, and the leaves of a booklet in reading order after its sheets. */
+  /** Paints the pages in order; after the sheets of a booklet, paints its leaves in reading order. */
   pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement | undefined): void {
     let leaves: (Leaf & { readonly index: number; readonly width: number })[] = [];
     for (const [index, page] of pages.entries()) {
@@ -449,13 +454,13 @@ class Painter {
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     this.#marked = 0;
     this.#nodes(children, parent);
-    // Some more: for letters that poppler alone counts, and for marks on leaves, which are written later.
+    // Some extra marks: for letters that only poppler counts, and for marks on leaves, which are written later.
     const letters = excess + (isRtl ? -this.#marked : this.#marked) + (page.leaves ? 100 : 10);
     if (isMixed && letters > 0) this.#outweigh(letters, page.height);
     if (page.spots) this.#spotLines(page.spots);
   }
 
-  /** Draws lines for a machine in spot colours, which are printed over all inks and hide none. */
+  /** Draws lines for a machine in spot colours, which overprint all inks and hide none. */
   #spotLines(spots: SpotLines): void {
     if (!this.#isPlain) this.#doc.markContent('Artifact', { type: 'Layout' });
     for (const kind of ['fold', 'cut'] as const) {
@@ -516,7 +521,7 @@ class Painter {
     const around = this.#lang;
     const own = node.lang ?? (isLeaf ? languageOfNodes(node.children, around) : around);
     const words = isLeaf ? (node.alt ?? textOf(node.children)) : '';
-    // A text in other letters is not in the language that its file names.
+    // A text in another script is not in its file’s language.
     const lang = languageOfText(words, own) === own ? own : languageOfText(words, around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
@@ -541,7 +546,7 @@ class Painter {
     if (node.key === undefined) element.end();
   }
 
-  /** A box in the present coordinates, in points from the page's top left. */
+  /** A box in the current coordinates, converted to points from the page’s top left. */
   #onPage({ x, y, width, height }: Box): [x: number, y: number, width: number, height: number] {
     const [left, top] = mapped(this.#matrix, x, y);
     const [right, bottom] = mapped(this.#matrix, x + width, y + height);
@@ -566,7 +571,7 @@ class Painter {
     });
   }
 
-  /** Adds a link or field: it belongs to the element, and its place in the reading order is that of the element. */
+  /** Adds a link or field: it belongs to the element, and has the element’s place in the reading order. */
   #annotation(
     { to, field, alt, children }: TagNode<SeenNode>,
     box: Box,
@@ -613,11 +618,11 @@ class Painter {
     });
     form.end(undefined);
     Object.assign(this.#doc._root.data, { AcroForm: form });
-    // pdfkit's own forms have neither tips nor structure, so they are not used and need no end.
+    // pdfkit’s own forms have neither tooltips nor structure, so they are not used and need no end.
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
-  /** A font with all its glyphs in a western European encoding, for the text that users type. */
+  /** A font with all its glyphs in a western European encoding, for text that users type. */
   #wholeFont(id: FontId): PDFKit.PDFKitReference {
     const { data, font } = this.#fonts.load(id);
     const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);
@@ -655,7 +660,7 @@ class Painter {
     return dictionary;
   }
 
-  /** `lineEnd` separates the last word of a line from the first of the next when text is read out. */
+  /** `lineEnd` separates the last word of a line from the first word of the next when text is read aloud. */
   #artwork(node: SeenNode, lineEnd = ''): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);
@@ -679,14 +684,14 @@ class Painter {
     return this.#printing !== undefined && !standards[this.#printing.standard].structured;
   }
 
-  /** The operator after which inks are painted over others, or replace them; empty if that is so already. */
+  /** The operator that makes inks overprint others, or replace them; empty if that is already set. */
   #overprint(over: boolean): string {
     if (!this.#printing || this.#overprints === over) return '';
     this.#overprints = over;
     return this.#overprintState(over);
   }
 
-  /** The operator for one of both states. */
+  /** The operator for one of these two states. */
   #overprintState(over: boolean): string {
     const name = over ? 'Over' : 'Knock';
     let state = this.#overprinting.get(over);
@@ -771,7 +776,7 @@ class Painter {
     }
   }
 
-  /** Adds unseen marks of direction below the texts of a page, as many as these letters. */
+  /** Adds as many unseen direction marks as needed below the texts of a page. */
   #outweigh(letters: number, height: number): void {
     const embedded = this.#use(this.#fonts.load('narrow-500'));
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
@@ -781,11 +786,11 @@ class Painter {
     this.#doc.endMarkedContent();
   }
 
-  /** Adds an unseen mark of direction within an end of a run. */
+  /** Adds an unseen direction mark at an end of a run. */
   #mark(node: SeenText, run: TextRun, side: 'start' | 'end'): void {
     const embedded = this.#fontOf(node, run);
     const isLeft = (side === 'start') !== run.rtl;
-    // poppler sorts characters by their left ends, so the mark is just beyond punctuation at the left.
+    // poppler sorts characters by their left ends, so the mark is just to the left of punctuation there.
     const inset = 0.01;
     const em = node.size * (node.hidden?.stretch ?? 1);
     const x = node.x + ((isLeft ? run.x : run.x + run.width) - inset) * em;
@@ -795,7 +800,7 @@ class Painter {
     this.#marked += run.rtl ? 1 : -1;
   }
 
-  /** Makes the font of a run of other scripts that of the next text, and one of the page. */
+  /** Sets the font of a run in another script for the next text, and on the page. */
   #fontOf(node: SeenText, run: TextRun): PDFKit.EmbeddedFont {
     // pdfkit would use the layout of punctuation that is set from right to left for all texts of their font.
     const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
@@ -803,7 +808,7 @@ class Painter {
     return embedded;
   }
 
-  /** Shows a run of another script. */
+  /** Shows a run in another script. */
   #run(node: SeenText, run: TextRun, x: number, lineEnd: string): void {
     const { fill, mode } = this.#lettering(node);
     const embedded = this.#fontOf(node, run);
@@ -825,7 +830,7 @@ class Painter {
     this.#shown += shown.text;
   }
 
-  /** The inks of a text: small type has at most two. */
+  /** The inks of a text: small type has at most two inks. */
   #printingOf({ size }: SeenText): Pick<Process, 'inks'> | undefined {
     const printing = this.#printing;
     const [a, b, c, d] = this.#matrix;
@@ -848,12 +853,12 @@ class Painter {
     };
   }
 
-  /** Makes a font that of the next text. */
+  /** Sets a font for the next text. */
   #use({ font, id }: LoadedFont): PDFKit.EmbeddedFont {
-    // pdfkit takes longer to look up a font than to paint with it, and much longer without a name for it.
+    // pdfkit takes longer to find a font than to paint with it, and much longer if the font has no name.
     if (this.#font !== font) {
       this.#doc.font(font, id);
-      // pdfkit maps the glyph for a missing character, the first in every font, to character 0.
+      // pdfkit maps the glyph for missing characters, the first in every font, to character 0.
       this.#doc._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
@@ -868,7 +873,7 @@ class Painter {
     const { font } = loaded;
     this.#use(loaded);
     this.#doc.fontSize(node.size);
-    // The function behind pdfkit’s `text`, which would measure each text twice for its next one.
+    // The function that pdfkit’s `text` calls; `text` would measure each text twice to place the next text.
     const set = (text: string, x: number) =>
       this.#doc._fragment(text, x, node.y, {
         baseline: 'alphabetic',
@@ -886,7 +891,7 @@ class Painter {
     }
     const word = node.text.slice(0, -1);
     set(word, node.x);
-    // PDF 1.4 does not support the text behind a mark.
+    // PDF 1.4 does not support text behind a mark.
     if (!this.#isPlain) this.#doc.markContent('Span', { actual: softHyphen });
     set('-', node.x + (font.layout(word).advanceWidth / font.unitsPerEm) * node.size);
     if (!this.#isPlain) this.#doc.endMarkedContent();
@@ -927,11 +932,11 @@ class Painter {
       this.#images.set(base64, image);
     }
     this.#doc.page.xobjects[image.name] = image.ref;
-    // An image is upright in a space whose y axis points upwards.
+    // An image is upright in a coordinate system whose y axis points upwards.
     this.#write(`${this.#overprint(false)}q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
 
-  /** The colour space of a photograph: its own colours, lighter ones in saver ink, or its greys. */
+  /** The colour space of a photograph: its own colours, or lighter colours in saver ink, or greys. */
   #photoColours(type: ImageNode['type'], grey: boolean): object {
     const channels = grey ? 1 : 3;
     if (this.#ink === 'saver')
@@ -946,8 +951,8 @@ class Painter {
       light.end('{ 0.114 mul exch 0.587 mul add exch 0.299 mul add }');
       return { ColorSpace: ['DeviceN', ['Red', 'Green', 'Blue'], 'DeviceGray', light] };
     }
-    // A JPEG of three channels stores one channel of luma and two of colour. Without conversion, all but the first are
-    // dropped.
+    // A JPEG with three channels stores one channel of luma and two channels of colour. Without conversion, all but the
+    // first are dropped.
     const luma = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
     luma.end('{ pop pop }');
     return {
@@ -956,7 +961,7 @@ class Painter {
     };
   }
 
-  /** The group's children as a separate form, made at its first use, which a viewer reuses. */
+  /** The group’s children as a separate form, made at its first use, which viewers reuse. */
   #form(node: GroupNode<SeenNode>, key: string): void {
     let form = this.#forms.get(key);
     if (!form) {
@@ -1005,10 +1010,10 @@ class Painter {
   }
 }
 
-/** The share of black ink from which words are solid black: a screen of dots would make small type ragged. */
+/** The share of black ink from which words are solid black, because a halftone would make small type ragged. */
 const solidInk = 70;
 
-/** Whether inks are black alone, which may be painted over others without a gap around it. */
+/** Whether a colour is only black ink, which may overprint other inks without a gap around it. */
 const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;
 
 /** Texts that begin or end with punctuation. */
@@ -1030,9 +1035,9 @@ function placedRun({ x, size, hidden }: SeenText, run: TextRun): PlacedRun {
 }
 
 /**
- * The ends of a run that need a mark of its direction. There is punctuation beside text of the other direction, or at
- * the end of a line. poppler would treat the punctuation as a part of that. `line` has the runs of its line in the
- * order of reading.
+ * The ends of a run that need a mark of its direction: they have punctuation beside text of the other direction, or at
+ * the end of a line. Otherwise, poppler would treat the punctuation as part of the other text. `line` has the runs of
+ * its line in reading order.
  */
 function marksOf(
   line: readonly PlacedRun[],
@@ -1070,7 +1075,7 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
-/** The language of most letters of an element. `around` is that of texts that name none. */
+/** The language of most letters in an element. `around` is the language of texts that name none. */
 function languageOfNodes(nodes: readonly SeenNode[], around: string): string {
   const counts = new Map<string, number>();
   for (const node of nodes)
@@ -1087,14 +1092,14 @@ const isRightToLeft = (text: string): boolean => /[\p{Script=Hebrew}\p{Script=Ar
 
 const rtlLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 
-/** The texts of the elements of a page. */
+/** The texts of a page’s elements. */
 const textsIn = (nodes: readonly SeenNode[]): readonly string[] =>
   nodes.flatMap((node) => (isTagged(node) && node.children.some(isTagged) ? textsIn(node.children) : textOf([node])));
 
 /**
- * The direction of a page for poppler, which orders all its lines by that of most letters. It is the direction of most
- * texts in which directions mix, as only they depend on it. `excess` is the number of letters of the other direction that are
- * too many.
+ * The direction of a page for poppler, which orders all lines of a page by the direction of most letters. It is the
+ * direction of most texts that mix directions, because only these depend on it. `excess` is how many letters of the
+ * other direction are too many.
  */
 function directionOfPage(texts: readonly string[]): {
   readonly isMixed: boolean;
@@ -1116,8 +1121,8 @@ function directionOfPage(texts: readonly string[]): {
 }
 
 /**
- * Adds a text to that of an element, in the order of reading, for screen readers that support no other direction. It
- * must be exactly that of its content: MuPDF adds all that differs.
+ * Adds a text to the text of an element, in reading order, for screen readers that support no other order. It must be
+ * identical to the text of its content: MuPDF adds any text that differs.
  */
 function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void {
   const data = dictionary.data as { ActualText?: string };
@@ -1126,7 +1131,7 @@ function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void
   data.ActualText = new String(before + text) as string;
 }
 
-/** The text of the nodes, as it is read out. */
+/** The text of the nodes, as it is read aloud. */
 const textOf = (nodes: readonly SeenNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SeenNode): string =>
@@ -1149,7 +1154,7 @@ function isTagged(node: SeenNode): node is TagNode<SeenNode> | GroupNode<SeenNod
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 
-/** Says that the document's colours are those of sRGB. */
+/** Declares that the document’s colours are sRGB. */
 function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>): void {
   const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
   profile.end(srgb.profile());
@@ -1189,7 +1194,7 @@ function attach(
   doc.addNamedEmbeddedFile(name, about);
 }
 
-/** The identifier of a document, which follows from its information. */
+/** The identifier of a document, derived from its information. */
 const idOf = ({ _id }: PDFKit.PDFDocument): string =>
   Array.from(_id, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -1209,11 +1214,11 @@ export async function renderPdf(
   const standard = printing && standards[printing.standard];
   const options = {
     autoFirstPage: false,
-    // The leaves of a booklet are painted in a different order from its sheets.
+    // The leaves of a booklet are painted in another order than its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
     // No font at first.
     font: '',
-    // The font book has its own cache, which is limited.
+    // The font book has its own cache, which has a limited size.
     fontLayoutCache: false,
     pdfVersion: standard?.pdfVersion ?? ('1.7' as const),
     lang: info.lang,
@@ -1243,7 +1248,7 @@ export async function renderPdf(
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   doc.appendXML(standard ? standard.metadata(idOf(doc), created.toISOString()) : conformance);
-  // Decoders of photographs are only loaded for inks.
+  // Decoders of photographs are loaded only for printing inks.
   const photos = printing && (await import('./photo-inks.ts')).photoInks;
   const painter = new Painter(doc, fonts, { ink, lang: info.lang, printing, photos }, anchors);
   const structure = options.tagged ? doc.struct('Document', { title: info.title }) : undefined;

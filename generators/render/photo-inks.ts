@@ -13,7 +13,7 @@ function channelsOf({ base64, type }: ImageNode): { readonly data: ArrayLike<num
   return { data: jpeg.decode(bytes, { useTArray: true, formatAsRGBA: false }).data, channels: 3 };
 }
 
-/** Colours that differ by less in each channel, of 256 levels, have the same inks. */
+/** Colours that differ by less than this in each channel, of 256 levels, get the same inks. */
 const step = 4;
 
 /** The pixels of a photograph as four inks of 8 bits each. */

@@ -6,13 +6,13 @@ export interface Compression {
   readonly crc32: (data: Uint8Array) => number;
 }
 
-/** Width and height in pixels of a piece at a resolution. */
+/** The width and height of a piece at a resolution, in pixels. */
 export const pixelSize = (width: number, height: number, dpi: number): readonly [number, number] => [
   Math.round((width * dpi) / mmPerInch),
   Math.round((height * dpi) / mmPerInch),
 ];
 
-/** The largest allowed resolution at which a thing of a size in mm has pixels that fit. */
+/** The highest allowed resolution at which a piece, with its size in mm, does not exceed the pixel limit. */
 export function largestDpi(
   thing: { readonly width: number; readonly height: number },
   fits: (pixels: { readonly width: number; readonly height: number }) => boolean,
@@ -22,7 +22,7 @@ export function largestDpi(
     const [width, height] = pixelSize(thing.width, thing.height, dpi);
     return { width, height };
   };
-  // Pixels are rounded, so it is tried.
+  // Pixels are rounded, so the resolution is tested.
   while (dpi > 1 && !fits(at())) dpi--;
   return dpi;
 }
@@ -34,7 +34,7 @@ export interface PictureJob {
   readonly dpi: number;
 }
 
-/** The options for either build of resvg: glyphs are outlines by then, so no font is loaded. */
+/** The options for both builds of resvg: glyphs are already outlines, so no font is loaded. */
 export const drawnAs = ({ width }: PictureJob) =>
   ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
 
@@ -51,7 +51,7 @@ function chunk(type: string, body: Uint8Array, compression: Compression): Uint8A
 }
 
 /**
- * An opaque picture as PNG that records its resolution, so that it prints at true size, and its colours. It modifies
+ * An opaque picture as a PNG that records its colours and its resolution, so that it prints at true size. It modifies
  * `rgba`. resvg's own encoder keeps an unnecessary alpha channel and records no resolution.
  */
 export function encodePng(
@@ -62,7 +62,7 @@ export function encodePng(
   compression: Compression,
 ): Uint8Array {
   // Rows of red, green and blue after a filter byte are shorter than the rows before, so they fit in place. Every row
-  // keeps filter 0: on flat art with sharp edges, other filters make files a third larger.
+  // has filter 0: for flat art with sharp edges, other filters make files a third larger.
   let to = 0;
   for (let y = 0, from = 0; y < height; y++) {
     const red = rgba[from] ?? 0;
@@ -93,7 +93,7 @@ export function encodePng(
   const parts = [
     signature,
     chunk('IHDR', header, compression),
-    // Its colours are those of sRGB, to be shown as is best for pictures.
+    // Its colours are sRGB, with the rendering intent for pictures.
     chunk('sRGB', Uint8Array.of(0), compression),
     chunk('pHYs', physical, compression),
     chunk('IDAT', compression.deflate(rows), compression),

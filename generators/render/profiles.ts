@@ -1,6 +1,6 @@
 /**
- * The ICC profiles of printing conditions, in base64, by their names in the registry. The profile of FOGRA39 was made by
- * `colprof -ql -bl -nc -l300 -kx` of ArgyllCMS 2.3.1 from the measurements of FOGRA39L.
+ * The ICC profiles of printing conditions, in base64, by registry name. `colprof -ql -bl -nc -l300 -kx` of ArgyllCMS
+ * 2.3.1 made the profile of FOGRA39 from the FOGRA39L measurements.
  */
 export const profiles: Readonly<Record<string, string>> = {
   // prettier-ignore

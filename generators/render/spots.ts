@@ -5,8 +5,8 @@ export interface SpotLines {
 }
 
 /**
- * The spot colours, with the names that programs for cutters look for. Screens show `rgb` and proofs print `cmyk`, from
- * 0 to 1.
+ * The spot colours, with the names that cutting programs look for. Screens show `rgb` and proofs print `cmyk`, from 0
+ * to 1.
  */
 export const spotColours = {
   cut: { name: 'CutContour', rgb: [1, 0, 1], cmyk: [0, 1, 0, 0] },
@@ -19,7 +19,7 @@ interface SpotColour {
   readonly cmyk: readonly number[];
 }
 
-/** Every plate of a print in inks: PDF's own name for it. A proof without plates has at most 300 % of ink. */
+/** Every plate of a print: PDF has this name for it. Proofs without spot plates get at most 300 % of ink. */
 export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [0.75, 0.75, 0.75, 0.75] };
 
 /** The width of a spot line, in points, which cutting programs treat as a hairline. */

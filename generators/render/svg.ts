@@ -23,7 +23,7 @@ const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
 
 /**
  * Writes scenes as SVG with glyphs as outlines, so that a picture needs no font. Shared groups and glyphs are written
- * at their first use and reused later.
+ * once, and referenced afterwards.
  */
 class Writer {
   readonly #fonts: FontBook;
@@ -33,13 +33,13 @@ class Writer {
   readonly #glyphs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #exact: boolean;
-  /** The value of `current` at this point, if the writer writes it out. */
+  /** The current value of `current`, if the writer writes colours out. */
   #colour = '';
   #clips = 0;
 
   /**
-   * `exact` is for programs other than browsers: precise numbers over a sheet, every colour written out, and references
-   * in the old syntax.
+   * `exact` is for programs other than browsers: it writes precise numbers for a whole sheet, every colour, and
+   * references in the old syntax.
    */
   constructor(fonts: FontBook, ink: Ink, exact = false) {
     this.#fonts = fonts;
@@ -60,7 +60,7 @@ class Writer {
     return inked(colour ?? 'none', this.#ink);
   }
 
-  /** Writes the nodes as the ink prints them. */
+  /** Writes the nodes as they are printed in an ink. */
   draw(nodes: readonly SceneNode[]): void {
     this.#nodes(inInk(nodes, this.#ink));
   }
@@ -84,7 +84,7 @@ class Writer {
         this.#out.push(`<clipPath id="${id}"${matrix}><path d="${node.clip}"/></clipPath>`);
         clip = ` clip-path="url(#${id})"`;
       }
-      // A clip is outside the group's own matrix, so a group around it has it.
+      // A clip does not use the group’s own matrix, so a group around the group has the clip.
       if (clip) this.#out.push(`<g${clip}>`);
       const around = this.#colour;
       if (this.#exact && node.colour !== undefined) this.#colour = this.#paint(node.colour);
@@ -171,8 +171,8 @@ class Writer {
 }
 
 /**
- * Scenes of one size as one SVG, with shared parts written once. It shows the first, and the fragments `1`, `2` … show
- * each, as in `picture.svg#2`.
+ * Scenes of one size as one SVG, with shared parts written once. It shows the first scene; the fragments `1`, `2` …
+ * show each scene, as in `picture.svg#2`.
  */
 export function renderViews(
   scenes: readonly Scene[],
@@ -205,7 +205,7 @@ export function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${writer.svg}</svg>`;
 }
 
-/** The data for a cutting machine: art, and lines on separate layers. */
+/** The data for a cutting machine: art, and lines, on separate layers. */
 export interface Layers {
   readonly title: string;
   /** The author and the source. */
@@ -216,19 +216,19 @@ export interface Layers {
   /** Path data of each line. */
   readonly cut: readonly string[];
   readonly fold: readonly string[];
-  /** The marks that a machine looks for, from the top left row by row: their outlines, and the width of their lines. */
+  /** The marks that a machine looks for, from the top left row by row: their outlines, and their line width. */
   readonly marks: readonly { readonly d: string; readonly width: number; readonly filled: boolean }[];
 }
 
 /** A line width that laser programs treat as a cut, in mm: a thousandth of an inch. */
 const hairline = 0.0254;
-/** Colours that cutting programs distinguish. Folds come first, since a piece that is cut out is loose. */
+/** Colours that cutting programs can distinguish. Folds come first, because a piece is loose once it is cut out. */
 const lineColours = { fold: '#0000FF', cut: '#FF0000' } as const;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Art and lines as an SVG in true millimetres, each kind on its own layer in the way that Inkscape and cutting programs
+ * Art and lines as an SVG in true millimetres, with a layer for each kind of line, as Inkscape and cutting programs
  * expect. Glyphs are outlines, because such programs lack our fonts and machines can only follow outlines.
  */
 export function renderLayers({ title, about, view, art, marks, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
@@ -242,7 +242,7 @@ export function renderLayers({ title, about, view, art, marks, ...lines }: Layer
       const attributes = ` fill="none" stroke="${lineColours[kind]}" stroke-width="${hairline}"`;
       return layer(kind, attributes, lines[kind].map((d) => `<path d="${d}"/>`).join(''));
     });
-  // The ids with which inkscape-silhouette finds the marks, and measures their distances.
+  // The ids by which inkscape-silhouette finds the marks and their distances.
   const corners = ['tl', 'tr', 'bl', 'br'];
   const marked = marks.map(({ d, width: line, filled }, index) => {
     const paint = `fill="${filled ? '#000000' : 'none'}" stroke="#000000" stroke-width="${line}"`;

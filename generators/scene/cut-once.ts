@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 
 type Point = readonly [x: number, y: number];
 
-/** A part of a line: straight, or a curve with its command as in path data. */
+/** A part of a line: straight, or a curve with its path-data command. */
 interface Segment {
   readonly from: Point;
   readonly to: Point;
@@ -10,13 +10,13 @@ interface Segment {
   readonly curved: boolean;
 }
 
-/** The distance in mm within which lines are the same cut. Shorter lines are left out. */
+/** The distance in mm within which lines are the same cut. Any shorter line is left out. */
 const near = 0.01;
 
 const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 const straight = (from: Point, to: Point): Segment => ({ from, to, command: `L${to.join(' ')}`, curved: false });
 
-/** The unbroken lines in path data, with the line that closes each. */
+/** The unbroken lines in path data, each with the straight part that closes it. */
 function linesIn(d: string): Segment[][] {
   const lines: Segment[][] = [];
   let start: Point = [0, 0];
@@ -88,7 +88,7 @@ function written(segments: readonly Segment[]): string[] {
     else chains.push([segment]);
   }
   const [first, last] = [chains[0], chains.at(-1)];
-  // The last part of a closed line continues in its first.
+  // The last part of a closed line is joined to its first part.
   if (first && last && first !== last && apart(last.at(-1)!.to, first[0]!.from) < near) {
     chains.pop();
     chains[0] = [...last, ...first];
@@ -101,8 +101,8 @@ function written(segments: readonly Segment[]): string[] {
 }
 
 /**
- * Path data without the parts of lines that are cut already, so that a machine cuts no line twice where pieces touch.
- * A line that shares none stays as it is.
+ * Path data without the parts of lines that are already cut, so that a machine cuts no line twice where pieces touch. A
+ * line without shared parts stays as it is.
  */
 export function cutOnce(all: readonly string[]): string[] {
   const lines: Segment[] = [];

@@ -4,7 +4,7 @@ import type { FontBook } from './fonts.ts';
 import { glyphsOf, runsOfNode } from './runs.ts';
 import type { LineKind, Matrix, PathNode, Scene, SceneNode, TextNode } from './node.ts';
 
-/** The least upright box round something, in millimetres. */
+/** The smallest upright box round something, in millimetres. */
 export interface Extent {
   readonly left: number;
   readonly top: number;
@@ -92,7 +92,7 @@ export function pathExtent(d: string): Extent {
   return extent;
 }
 
-/** The point of a Bézier curve at a share of its way. */
+/** A point on a Bézier curve, at a share of its way. */
 function curveAt(points: readonly (readonly [number, number])[], share: number): readonly [number, number] {
   const [first = [0, 0], ...rest] = points;
   if (rest.length === 0) return first;
@@ -122,8 +122,8 @@ export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
 export const inkOf = (node: TextNode, fonts: FontBook): Extent => glyphInks(node, fonts).reduce(both, none);
 
 /**
- * Everything visible in a scene that must be legible, each line of text and each icon alone, in drawing order. `signs` are
- * the names of other drawings that are one thing.
+ * All visible items in a scene that must be legible: each line of text and each icon separately, in drawing order.
+ * `signs` are the names of other drawings that count as a single item.
  */
 export function readables({ children }: Pick<Scene, 'children'>, fonts: FontBook, signs = /^icon /): Readable[] {
   const found: Readable[] = [];
@@ -149,7 +149,7 @@ export function readables({ children }: Pick<Scene, 'children'>, fonts: FontBook
   return found;
 }
 
-/** The box round everything that is drawn in full ink, without the width of its lines. */
+/** The box round everything that is drawn in full ink; the width of lines is ignored. */
 export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identity): Extent =>
   nodes.reduce((extent, node) => {
     if (node.kind === 'path') return both(extent, mapped(pathExtent(node.d), matrix));
@@ -161,7 +161,10 @@ export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identi
 
 const isClipped = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
 
-/** The lines of a kind, with their path data in scene coordinates, in order. A clip leaves only parts of lines, which are art. */
+/**
+ * The lines of a kind, with their path data in scene coordinates, in order. A clip would leave only parts of lines, so
+ * clipped lines are art.
+ */
 export function lineNodes(
   nodes: readonly SceneNode[],
   kind: LineKind,
@@ -180,7 +183,7 @@ export function lineNodes(
 export const linesOf = (nodes: readonly SceneNode[], kind: LineKind): string[] =>
   lineNodes(nodes, kind).map(({ d }) => d);
 
-/** The nodes without lines for a cutting machine, of all kinds by default. */
+/** The nodes without lines for a cutting machine; by default, without lines of any kind. */
 export function withoutLines(
   nodes: readonly SceneNode[],
   kinds: readonly LineKind[] = ['cut', 'fold', 'mark'],

@@ -1,9 +1,9 @@
 import type { FontId } from './node.ts';
 
 /**
- * The scripts that fonts other than the press's own set, by their ISO 15924 code. `Latn` is for rare Latin letters,
- * `Zsym` is symbols, `Zsye` is emoji. Han, kana and Hangul are in fonts of one country each: simplified and traditional Chinese, Japanese,
- * Korean.
+ * The scripts that only fonts other than the press’s own can set, by their ISO 15924 codes. `Latn` is for rare Latin
+ * letters, `Zsym` is symbols, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one country: simplified and
+ * traditional Chinese, Japanese, Korean.
  */
 export type Script =
   | 'Latn'
@@ -20,7 +20,7 @@ export type Script =
   | 'Jpan'
   | 'Kore';
 
-/** The name of each family in its files. */
+/** The name of each family in its font files. */
 const families = {
   'roboto-condensed': 'RobotoCondensed',
   'noto-sans': 'NotoSans',
@@ -54,10 +54,10 @@ type Weight = keyof typeof weights;
 /** A fallback font, such as `cairo-700`. */
 export type FallbackId = `${Family}-${Weight}`;
 
-/** A file that other scripts need: a font, or HarfBuzz, which shapes them all. */
+/** A file for other scripts: a font, or HarfBuzz, which shapes all these scripts. */
 export type ShaperFile = FallbackId | 'harfbuzz';
 
-/** The families of each script: for running text, and beside the narrow font if that differs. */
+/** The families of each script: for running text, and a different one beside the narrow font if needed. */
 const familyOf: Readonly<Record<Script, Family>> = {
   Latn: 'noto-sans',
   Cyrl: 'noto-sans',
@@ -76,7 +76,7 @@ const familyOf: Readonly<Record<Script, Family>> = {
 
 const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 
-/** The package with the fonts of a script, if it is not installed with the press: those fonts have 50 to 100 MB. */
+/** The package with the fonts of a script, if it is not installed with the press: such fonts take 50 to 100 MB. */
 export const packageFor = (script: Script): string | undefined =>
   ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
 
@@ -84,12 +84,12 @@ export const packageFor = (script: Script): string | undefined =>
 const cased: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek']);
 
 /**
- * The font in which a script is set where Latin letters have one of the press's own fonts. `isLarge` is for the fonts of
- * large print, whose bold is heavier. `isRare` asks for letters that the narrow family lacks.
+ * The font for a script, where Latin letters would have one of the press’s own fonts. `isLarge` is for the fonts of
+ * large print, whose bold is heavier. `isRare` is for letters that the narrow family lacks.
  */
 export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare: boolean): FallbackId | FontId {
   const isTitle = id === 'display' || id === 'subhead';
-  // One weight of emoji will do. The font of titles has Thai letters.
+  // One weight of emoji is enough. The font of titles has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
   if (script === 'Zsym' && isRare) return 'noto-sans-symbols-2-400';
   if (script === 'Zsym') return `noto-sans-symbols-${weightOf[id] < 600 ? 400 : 700}`;
@@ -101,8 +101,8 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
 }
 
 /**
- * The fonts to search for a letter or symbol that the font beside it lacks. The most alike are first: those of the
- * press, Noto Sans, fonts of other scripts, of symbols, and of emoji.
+ * The fonts to search for a letter or symbol that the font beside it lacks. The most similar fonts come first: the
+ * press’s own, Noto Sans, fonts of other scripts, of symbols, and of emoji.
  */
 export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
   const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;
@@ -125,7 +125,7 @@ export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readon
 /** Whether a font is installed with the press. */
 export const isInstalledFont = (id: FallbackId | FontId): boolean => !/^noto-sans-(?:sc|tc|jp|kr)-/.test(id);
 
-/** The weight that fits each font of the press. */
+/** The nearest weight for each font of the press. */
 const weightOf: Readonly<Record<FontId, 400 | 500 | 600 | 700 | 900>> = {
   display: 900,
   subhead: 700,

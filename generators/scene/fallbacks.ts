@@ -12,7 +12,7 @@ const mostGlyphs = 4_000;
 /** The glyphs of a text from left to right, and their places. */
 export type Layout = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** The font, with another layout. */
+/** The font with a different layout function. */
 export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
   const layouts = new Memo<Layout>(mostLayouts);
   const layout = (text: string): GlyphRun => {
@@ -24,16 +24,16 @@ export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** The code point of a text's first character. */
+/** The code point of the first character of a text. */
 export const codeOf = (text: string): number => text.codePointAt(0) ?? 0;
 
-/** The glyph, for other characters. */
+/** A copy of the glyph with other characters. */
 export const withText = (glyph: Glyph, text: string): Glyph =>
   Object.create(glyph, { codePoints: { value: Array.from(text, codeOf) } }) as Glyph;
 
 /**
- * The font, set by HarfBuzz. The text of each cluster is on its base glyph, the first that moves the pen, and the other
- * glyphs of the cluster have none. Characters that are never drawn belong to the cluster before them.
+ * A font whose text HarfBuzz sets. The text of each cluster is on its base glyph, which is the first that moves the
+ * pen; the other glyphs have no text. Characters that are never drawn are part of the cluster before them.
  */
 function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   const blank = font.glyphForCodePoint(codeOf(' ')).id;
@@ -41,7 +41,7 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   const glyphOf = (id: number, text: string): Glyph =>
     glyphs.get(`${id} ${text}`, () => withText(font.getGlyph(id), text));
   return withLayout(font, (text) => {
-    // HarfBuzz draws what is never drawn as a space without width.
+    // HarfBuzz draws characters that are never drawn as a space without width.
     const shaped = shape(text.replace(/\u00ad$/, '-'), shaping).filter(
       ({ id, xAdvance }) => id !== blank || xAdvance > 0,
     );
@@ -60,23 +60,28 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   });
 }
 
-/** The fonts of other scripts, and the texts that each can set. */
+/** The fonts of other scripts, and the texts that each font can set. */
 export interface Fallbacks {
   readonly hasGlyph: (id: FallbackId | FontId, text: string) => boolean;
-  /** The font that sets a script of a language in a direction. */
+  /** The font for a script, in a language and a direction. */
   readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
-  /** The font for a word's letters of a script, beside one of the press's own; undefined if it is not installed. */
+  /**
+   * The font for a word’s letters in a script, beside one of the press’s own fonts; undefined if it is not installed.
+   */
   readonly find: (script: Script, letters: readonly string[], id: FontId) => FallbackId | FontId | undefined;
-  /** An installed font that has a letter with its marks, beside one of the press's own, and the script that it is set as. */
+  /**
+   * An installed font that has a letter with its marks, beside one of the press’s own fonts, and the script to set it
+   * in.
+   */
   readonly search: (
     letter: string,
     id: FontId,
   ) => { readonly script: Script; readonly file: FallbackId | FontId } | undefined;
-  /** The script whose fonts set Han, kana or Hangul of a text: that of its country, or one that is installed. */
+  /** The script whose fonts set a text’s Han, kana or Hangul: the script of its country, or an installed one. */
   readonly country: (text: string, lang: string | undefined) => Script;
 }
 
-/** The fallback fonts of normal or large print. A font is read at the first text that needs it. */
+/** The fallback fonts of normal or large print. A font is read when a text first needs it. */
 export function openFallbacks({ read, has = isInstalledFont }: ShaperFiles, isLarge: boolean): Fallbacks {
   let harfBuzz: HarfBuzz | undefined;
   const opened = new Map<string, { readonly data: ArrayBuffer; readonly font: Font; readonly shape: Shape }>();

@@ -5,10 +5,12 @@ import { softHyphen, type FontId } from './node.ts';
 import { isOwn } from './own-text.ts';
 import { mmPerPoint } from './units.ts';
 
-// fontkit's types ask for a Buffer, yet any Uint8Array will do.
+// fontkit’s types require a Buffer, but any Uint8Array works.
 export const openFont = (bytes: Uint8Array): Font => create(bytes as never) as Font;
 
-/** A cache of recent results, by key. It is limited, since a deck of thousands always brings new keys. */
+/**
+ * A cache of recent results, by key. Its size is limited, because a deck of thousands of cards always brings new keys.
+ */
 export class Memo<T> {
   #recent = new Map<string, T>();
   #older = new Map<string, T>();
@@ -22,17 +24,17 @@ export class Memo<T> {
     const recent = this.#recent.get(key);
     if (recent !== undefined) return recent;
     const value = this.#older.get(key) ?? work();
-    // Half of the results are dropped at once: finding the oldest one each time takes longer than most of the work.
+    // Half of the results are removed at once: finding the oldest each time takes longer than most of the work.
     if (this.#recent.size >= this.#most / 2) [this.#older, this.#recent] = [this.#recent, new Map()];
     this.#recent.set(key, value);
     return value;
   }
 }
 
-/** A font, parsed once and shared by measuring, the PDF and the picture. */
+/** A font, parsed once and used for measuring, for PDFs and for pictures. */
 export interface LoadedFont {
   readonly id: FontId | FallbackId;
-  /** The whole font file, for forms. */
+  /** The whole font file, for PDF forms. */
   readonly data: ArrayBuffer;
   readonly font: Font;
 }
@@ -44,14 +46,14 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextRun {
   readonly text: string;
   /**
-   * Its font, whose `layout` sets this text in its direction: glyphs are from left to right, and the base glyph of each
-   * cluster has the characters of the whole cluster. A bracket that is mirrored has its own character.
+   * Its font. The font’s `layout` sets this text in its direction: glyphs are from left to right, and the base glyph of
+   * each cluster has all the cluster’s characters. A bracket that is mirrored has its own character.
    */
   readonly font: LoadedFont;
-  /** Its script, if it is set in a fallback font. */
+  /** Its script, if a fallback font sets it. */
   readonly script?: Script;
   readonly rtl: boolean;
-  /** Whether tracking follows its letters. Letters that join or have marks are not tracked. */
+  /** Whether tracking follows its letters. Letters that join or have marks get no tracking. */
   readonly isTracked: boolean;
   /** Its left end, from the left end of the line. */
   readonly x: number;
@@ -62,20 +64,20 @@ export interface TextRun {
 export interface LineOptions {
   /** Space after each letter, in em. Optional; default none. */
   readonly tracking?: number;
-  /** The language of the text, as a tag. It decides between national shapes of Han and some other letters. */
+  /** The language of the text, as a tag. It determines national shapes of Han and some other letters. */
   readonly lang?: string;
 }
 
-/** A character that no font has. */
+/** A character that no installed font has. */
 export interface Lack {
   readonly character: string;
-  /** The package that has it and is not installed. */
+  /** The package that has the character but is not installed. */
   readonly package?: string;
   /** Whether only the command can use that package. */
   readonly isForCommand?: true;
 }
 
-/** The setter of other scripts. It and its fonts are loaded at the first text that needs them. */
+/** The setter of texts in other scripts. It and its fonts are loaded when a text first needs them. */
 export interface Shaper {
   readonly runs: (
     fonts: FontBook,
@@ -85,7 +87,7 @@ export interface Shaper {
     options: LineOptions,
   ) => readonly TextRun[];
   readonly lack: (fonts: FontBook, text: string, id: FontId, lang: string | undefined) => Lack | undefined;
-  /** The places where a line may end, by the rules of UAX 14; the end of the text is the last. */
+  /** The places where a line may end, by the rules of UAX 14; the last place is the end of the text. */
   readonly breaks: (text: string) => readonly number[];
   /** The parts of a line by direction, in the order in which they are read. */
   readonly stretches: (text: string, base: Direction) => readonly Stretch[];
@@ -99,16 +101,16 @@ export interface Hyphenation {
 
 /** Part of a line with one direction. */
 export interface Stretch {
-  /** The index in the text after it. */
+  /** The index in the text after this part. */
   readonly end: number;
   readonly rtl: boolean;
-  /** Its number from the left. */
+  /** Its position, counted from the left. */
   readonly place: number;
 }
 
-/** The sources of a shaper. */
+/** The dependencies of a shaper. */
 export interface ShaperFiles {
-  /** Whether a font is installed. Optional; default those that are installed with the press. */
+  /** Whether a font is installed. Optional; by default, fonts that are installed with the press. */
   readonly has?: (id: FallbackId | FontId) => boolean;
   readonly read: (id: ShaperFile | FontId) => Uint8Array;
 }
@@ -117,7 +119,7 @@ export interface FontBook {
   readonly load: (id: FontId) => LoadedFont;
   /** The setter of texts that the press's own fonts cannot set. */
   readonly shaper: () => Shaper;
-  /** The patterns that divide German words. */
+  /** The hyphenation patterns for German words. */
   readonly german: () => Hyphenation;
   /** The width in millimetres of a line of text at a size in points, with tracking in em, in a language. */
   readonly measure: (text: string, id: FontId, points: number, tracking?: number, lang?: string) => number;
@@ -130,14 +132,14 @@ const mostWidths = 4_000;
 /** The characters of a line that a font draws: a soft hyphen at its end as a hyphen, and no other invisible character. */
 export const drawnText = (text: string): string => visible(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text);
 
-/** Characters of most texts, which every font of the press has. */
+/** Characters that most texts use, and that every font of the press has. */
 const usual = /^[ -~\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]*$/;
 
 /** Whether a font has every visible character of a text. */
 export const hasAll = (font: Font, text: string): boolean =>
   usual.test(text) || [...visible(text)].every((each) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
 
-/** The function with a cache of its results: a font has few characters, and takes long to look one up. */
+/** The function with a cache of its results: a font has few characters, but each lookup is slow. */
 function remembered<T>(find: (code: number) => T): (code: number) => T {
   const known = new Map<number, T>();
   return (code) => {
@@ -148,13 +150,14 @@ function remembered<T>(find: (code: number) => T): (code: number) => T {
 }
 
 /**
- * The font, with a cache of word layouts: words recur, to be measured, broken into lines and painted on every paper.
- * Callers may modify the result, as pdfkit does.
+ * The font with a cache of word layouts, because words are laid out again to measure, break and paint them on every
+ * paper. Callers may modify the result, as pdfkit does.
  */
 function withLayoutCache(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
   const layOut = font.layout.bind(font);
-  // fontkit throws for an accent that has no place on its letter, such as a macron on a k. It then keeps its own place.
+  // fontkit throws for an accent that has no anchor on its letter, such as a macron on a k. The accent then keeps its
+  // own place.
   const placed = (text: string): ReturnType<Font['layout']> => {
     try {
       return layOut(text);
@@ -175,7 +178,7 @@ function withLayoutCache(font: Font): Font {
 
 /**
  * The font, with a character for every glyph. fontkit caches a glyph at its first request, and requests the C of a Ç
- * without its character. After that, no C of any text could be searched or copied.
+ * without a character. Afterwards, no C of any text could be searched or copied.
  */
 function withCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -188,7 +191,7 @@ function withCharacters(font: Font): Font {
 
 const [inches, quote] = [0x2033, 0x22];
 
-/** The font. If it has no inch symbol, its straight quote replaces it, with the right character. */
+/** The font. If the font has no inch symbol, its straight quote is used instead, with the right character. */
 function withInchSymbol(font: Font): Font {
   if (font.hasGlyphForCodePoint(inches)) return font;
   const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
@@ -201,7 +204,7 @@ function withInchSymbol(font: Font): Font {
 /** The width in em of the narrow no-break space and of the thin space, in a font without them. */
 const thin = 0.2;
 
-/** The font. If it has no thin spaces, they are spaces of another width. */
+/** The font. If the font has no thin spaces, other spaces get their width. */
 function withThinSpaces(font: Font): Font {
   const has = font.hasGlyphForCodePoint.bind(font);
   const missing = [...'\u202f\u2009'].filter((blank) => !has(blank.charCodeAt(0))).join('');
@@ -226,9 +229,9 @@ function withThinSpaces(font: Font): Font {
   return font;
 }
 
-/** The parts of a font book that some books lack. */
+/** The parts of a font book that some font books lack. */
 export interface BookOptions {
-  /** Maps fonts to their substitutes, if there are fewer. */
+  /** Maps fonts to their substitutes, if the book has fewer fonts. */
   readonly as?: (id: FontId) => FontId;
   readonly shaper?: FontBook['shaper'];
   readonly german?: FontBook['german'];
@@ -238,7 +241,7 @@ const absent = (): never => {
   throw new Error('these fonts set only English');
 };
 
-/** The fonts whose files `read` returns, each parsed at its first request. */
+/** The fonts whose files `read` returns; each font is parsed at its first request. */
 export function makeFontBook(
   read: (id: FontId) => Uint8Array,
   { as = (id) => id, shaper = absent, german = absent }: BookOptions = {},

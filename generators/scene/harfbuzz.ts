@@ -1,7 +1,7 @@
 /** A glyph as HarfBuzz places it, in units of its font. */
 export interface ShapedGlyph {
   readonly id: number;
-  /** The index in the text of the first character that it stands for. */
+  /** The index in the text of the first character that the glyph represents. */
   readonly cluster: number;
   readonly xAdvance: number;
   readonly yAdvance: number;
@@ -9,7 +9,7 @@ export interface ShapedGlyph {
   readonly yOffset: number;
 }
 
-/** The properties that HarfBuzz cannot see in the text. */
+/** The properties that HarfBuzz cannot derive from the text. */
 export interface Shaping {
   /** An ISO 15924 code. */
   readonly script: string;
@@ -49,16 +49,16 @@ type Library = { readonly memory: WebAssembly.Memory } & Readonly<
   >
 >;
 
-/** Constants of HarfBuzz: the mode of memory that may be written, and directions. */
+/** Constants of HarfBuzz: the memory mode for writable data, and directions. */
 const writable = 2;
 const [leftToRight, rightToLeft] = [4, 5];
 /** Flags of a buffer: the text begins here, and ends here. */
 const flags = 1 | 2;
-/** The numbers in each record of a glyph, and of its place. */
+/** The numbers in each record of a glyph, and of a glyph’s position. */
 const record = 5;
 const wasmPage = 65_536;
 
-/** HarfBuzz, compiled to WebAssembly, without the asynchronous start and the callbacks of its package. */
+/** HarfBuzz, compiled to WebAssembly, without its package’s asynchronous start and callbacks. */
 export class HarfBuzz {
   readonly #library: Library;
   readonly #tags = new Map<string, number>();
@@ -89,7 +89,9 @@ export class HarfBuzz {
     return at;
   }
 
-  /** The number by which the library identifies a script or language. It stores them for ever, each once. */
+  /**
+   * The number by which the library identifies a script or language. It stores each script or language once, for ever.
+   */
   #tag(find: 'hb_language_from_string' | 'hb_script_from_string', name: string): number {
     const known = this.#tags.get(name);
     if (known !== undefined) return known;
@@ -106,7 +108,7 @@ export class HarfBuzz {
     const blob = hb_blob_create(this.#put(file), file.length, writable, 0, 0);
     const face = hb_face_create(blob, 0);
     const font = hb_font_create(face);
-    // The font owns them now.
+    // The font now owns this data.
     hb_face_destroy(face);
     hb_blob_destroy(blob);
     return (text, shaping) => this.#shape(font, text, shaping);

@@ -5,7 +5,7 @@ import { softHyphen } from './node.ts';
 
 /** A shorter word is not broken. */
 const minWordLength = 6;
-/** The least number of letters before a break in each language, and after it. Two are a German prefix. */
+/** The least number of letters before a break, by language, and after it. A German prefix can have two letters. */
 const least = { before: { 'en-gb': 3, 'de-1996': 2 }, after: 3 } as const;
 
 const known = { 'en-gb': new Map<string, readonly string[]>(), 'de-1996': new Map<string, readonly string[]>() };

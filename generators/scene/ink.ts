@@ -1,6 +1,6 @@
 import { luminance } from '../../src/content/contrast.ts';
 
-/** The kinds of ink use. */
+/** The ways to use ink. */
 export const inks = ['full', 'saver', 'mono'] as const;
 /** `full` as designed; `saver` drawn in lines on white paper; `mono` in greys only. */
 export type Ink = (typeof inks)[number];
@@ -9,19 +9,19 @@ export type Ink = (typeof inks)[number];
 export type PerInk<T> = T | { readonly [ink in Ink]: T };
 
 /**
- * A colour of a scene that depends on the ink: one for each, joined by `/`. Everything that accepts a colour of a scene
- * accepts it too, except functions that compare colours. Optional: greys as designed in full ink.
+ * A colour in a scene that depends on the ink: one colour for each ink, joined by `/`. Anything that accepts a scene
+ * colour also accepts this, except functions that compare colours. Optional: greys as designed in full ink.
  */
 export function tint(full: string, saver: string, mono = full): string {
   const all = [colourIn(full, 'full'), colourIn(saver, 'saver'), colourIn(mono, 'mono')];
   return all.every((each) => each === all[0]) ? all[0]! : all.join('/');
 }
 
-/** The colour of a scene in an ink. */
+/** The colour in a scene, in a given ink. */
 export const colourIn = (colour: string, ink: Ink): string =>
   colour.includes('/') ? colour.split('/')[inks.indexOf(ink)]! : colour;
 
-/** A colour made from others, in each ink. */
+/** A colour mixed from others, in each ink. */
 export function tinted(make: (...colours: readonly string[]) => string, ...from: readonly string[]): string {
   if (!from.some((each) => each.includes('/'))) return make(...from);
   const [full, saver, mono] = inks.map((ink) => make(...from.map((each) => colourIn(each, ink))));
@@ -34,24 +34,24 @@ export function tinted(make: (...colours: readonly string[]) => string, ...from:
  */
 const middle = 0.179;
 
-/** The grey with the luminance of a colour, from 0 to 255, so that contrast is the same in grey. */
+/** The grey with the luminance of a colour, from 0 to 255, so that contrast remains the same. */
 function greyLevel(colour: string): number {
   const light = luminance(colour);
   const level = 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
   return light < middle ? Math.floor(level + 1e-6) : Math.ceil(level - 1e-6);
 }
 
-/** The ink that a colour needs in greys: 0 for white, 1 for black. */
+/** The black ink that a colour needs in greys: 0 for white, 1 for black. */
 export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
 
-/** Words as dark as this are black, and words with channels as close as this have no colour. */
+/** Words as dark as the first value are black; words whose channels differ no more than the second have no colour. */
 const black = { luminance: 0.012, spread: 32 } as const;
 
 const knownWords = new Map<string, string>();
 
-/** Dark words without a colour of their own are printed in one ink: black, or the grey that is as light. */
+/** Dark words without a distinct colour are printed in one ink: black, or an equally light grey. */
 function plainWords(colour: string): string {
   const light = luminance(colour);
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -59,10 +59,10 @@ function plainWords(colour: string): string {
   return light < black.luminance ? '#000000' : inked(colour, 'mono');
 }
 
-/** The type size, in mm, from which letters are large areas: black ones are grey in saver ink. */
+/** The type size, in mm, from which letters are large areas: black letters are grey in saver ink. */
 const large = { size: 4.6, grey: '#666666' } as const;
 
-/** The colour in which an ink prints words of another colour, in type or outlines of that size. */
+/** The colour in which an ink prints words of a given colour, in type or outlines of a given size. */
 export function inkedWords(
   ink: Ink,
   { fill, size, outline }: { fill: string; size: number; outline?: number },
@@ -73,7 +73,7 @@ export function inkedWords(
   return inked(words, ink);
 }
 
-/** The colour in which an ink prints another. */
+/** The colour in which an ink prints a given colour. */
 export function inked(colour: string, ink: Ink): string {
   if (ink !== 'mono' || !colour.startsWith('#')) return colour;
   let grey = known.get(colour);

@@ -23,8 +23,8 @@ function remedyFor({ character, package: name, isForCommand }: Lack, script?: st
 }
 
 /**
- * Whether the fonts have every character of the text. The first that they lack is reported with the field it came from,
- * its script, and the package that has it.
+ * Whether the fonts have every character of the text. The first missing character is reported with its field, its
+ * script, and the package that has it.
  */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
   const lang = press.languageIn?.(origin.file) ?? press.language.tag;

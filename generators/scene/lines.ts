@@ -5,17 +5,17 @@ import { pt } from './units.ts';
 
 /** A piece of a text, after which a line may end. */
 export interface Piece {
-  /** The width without the spaces at its end, which no line ends with. */
+  /** The width without the spaces at its end; no line ends with these. */
   readonly width: number;
   /** The width of those spaces. */
   readonly space: number;
   /** The width of the hyphen that it has at the end of a line. Optional; default none. */
   readonly hyphen?: number;
-  /** Whether it looks lost if it is a last line alone. Optional; default false. */
+  /** Whether it looks lost as a last line of its own. Optional; default false. */
   readonly short?: true;
 }
 
-/** Whether a word looks lost if it is the last line of a text alone. A number does not. */
+/** Whether a word looks lost as the last line of a text. A number does not. */
 export const isShortWord = (word: string): boolean => {
   const letters = /\d/.test(word) ? 0 : word.replaceAll(/\P{L}/gu, '').length;
   return letters > 0 && letters <= 5;
@@ -26,27 +26,30 @@ const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}]
 
 /** Scripts without spaces between words. */
 const spaceless = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,}/gu;
-/** Characters that a line does not begin with: marks, and those that repeat or shorten the word before them. */
+/** Characters with which no line begins: marks, and characters that repeat or shorten the word before them. */
 const attached = /^[\p{M}\u0e2f\u0e46\u0eaf\u0ec6]/u;
 
 /** The fonts, with the setter of other scripts. */
 type Fonts = Pick<FontBook, 'shaper'>;
 
-/** Short names of units that no line separates from their number. */
+/** Short names of units, which are never separated from their number by a line end. */
 const units =
   '(?:[cdkmµn]?m[²³]?|[km]?g|[cm]?l|pt|px|dpi|[kMG]B|h|min|s|%|‰|°[CF]?|[′″€]|[смк]?м|к?г|м?л|ч|мин|с|[سم]م|[סמ][″״"]מ)';
-/** Korean counters, which have an ending. */
+/** Korean counters, which may have an ending. */
 const counters = '[명장개번점칸턴분초살]';
 
-/** The texts before and after a place inside a number with its plus, unit or other end, or inside a range such as `8–21` and `A–D`. */
+/**
+ * The texts before and after a place inside a number with its plus, unit or other end, or inside a range such as `8–21`
+ * or `A–D`.
+ */
 const inNumbers = [
-  // The dash of a range, and that of a negative number.
+  // The dash of a range, and the minus of a negative number.
   ['[\\p{N}\\p{Sc}%‰°′″][-‐–—]', '[\\p{Sc}−]?\\p{L}?\\p{N}'],
   ['(?:^|[^\\p{L}\\p{N}])\\p{L}\\p{N}?[–—]', '\\p{L}(?!\\p{L})'],
   ['(?:^|[ (])[-–—−]', '\\p{N}'],
   ['\\p{N} +', '[–×] +\\p{N}'],
   ['\\p{N} +[–×] +', '\\p{N}'],
-  // A plus or the like before its number, but not between two numbers, or behind it.
+  // A plus or similar sign before its number, but not between two numbers or after one.
   ['(?:^|\\(|[^\\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +', '\\p{N}'],
   ['\\p{N} +', '×'],
   // A fraction, a unit, and a counter or ending in letters.
@@ -56,19 +59,19 @@ const inNumbers = [
   ['\\p{N}-', '\\p{L}{1,2}(?!\\p{L})'],
 ].map(([before, after]) => [new RegExp(`(?:${before})$`, 'u'), new RegExp(`^(?:${after})`, 'u')] as const);
 
-/** The number of characters before and after a place that are looked at, so that a long text costs no more for each place. */
+/** The number of characters that are examined before and after a place, so that a long text costs no more per place. */
 const near = 60;
 
 /**
- * Whether no line may end at a place of a text, although its spaces and dashes would let it. Only the characters near
- * the place matter.
+ * Whether a line must not end at a place of a text, although spaces or dashes there would allow it. Only the characters
+ * near the place matter.
  */
 export const isHeld = (text: string, at: number): boolean => {
   const [before, after] = [text.slice(Math.max(0, at - near), at), text.slice(at, at + near)];
   return inNumbers.some(([ends, begins]) => begins.test(after) && ends.test(before));
 };
 
-/** The parts of a text between the places where a line may end; together they are the text. */
+/** The parts of a text between places where a line may end; all parts together are the text. */
 export function piecesIn(fonts: Fonts, text: string): readonly string[] {
   const ends = new Set<number>();
   if (isOwn(text)) for (const { 0: piece, index } of text.matchAll(pieces)) ends.add(index + piece.length);
@@ -81,7 +84,7 @@ export function piecesIn(fonts: Fonts, text: string): readonly string[] {
   return places.map((end, at) => text.slice(places[at - 1] ?? 0, end));
 }
 
-/** The ends of words in a phrase without spaces. Without a dictionary, those of letters with their marks. */
+/** The ends of words in a phrase without spaces. Without a dictionary, the ends of letters with their marks. */
 function wordEnds(phrase: string): readonly number[] {
   const words =
     'Segmenter' in Intl
@@ -96,19 +99,19 @@ function wordEnds(phrase: string): readonly number[] {
 
 const marks = /[\u00ad\u200b\u2060]/g;
 
-/** The text without the characters that say where its lines may end. */
+/** The text without the characters that control where its lines may end. */
 export const withoutBreaks = (text: string): string => text.replace(marks, '');
 
-/** Whether a line of the text may end only where its spaces and Latin letters allow it. */
+/** Whether a line of the text may end only where spaces and Latin letters allow it. */
 export const hasUsualBreaks = (text: string): boolean => isOwn(text) && text.search(marks) < 0;
 
-/** A piece with its words. */
+/** A piece together with its words. */
 export interface TextPiece extends Piece {
-  /** The words and the spaces after them, with the characters that say where a line may end. */
+  /** The words and the spaces after them, including the characters that control where a line may end. */
   readonly text: string;
 }
 
-/** The text in pieces. `measure` is for a line of text; `whole` says that no line ends inside it. */
+/** The text divided into pieces. `measure` is for a line of text; `whole` forbids line ends inside it. */
 export function measuredPieces(
   fonts: Fonts,
   text: string,
@@ -140,9 +143,9 @@ export function measuredPieces(
 const scripted = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * The letter after which part of a text is measured, so that it has its width in the line; empty if it needs none.
- * Digits and punctuation have the font of the letters before them in their word, otherwise of those after them, also if
- * a line ends between them.
+ * The letter with which part of a text is measured, so that it has the same width as in the line; empty if it needs
+ * none. Digits and punctuation have the font of earlier letters in their word, otherwise of later letters, even if a
+ * line ends between them.
  */
 export function leadOf(text: string, start: number, end: number): string {
   if (isOwn(text) || scripted.test(text.slice(start, end))) return '';
@@ -156,7 +159,7 @@ export function leadOf(text: string, start: number, end: number): string {
 export const widthAfter = (lead: string, part: string, measure: (text: string) => number): number =>
   lead === '' ? measure(part) : measure(lead + part) - measure(lead);
 
-/** The visible text of a line, with a soft hyphen at its end if the word continues in the next line. */
+/** The visible text of a line, with a soft hyphen at its end if the word continues on the next line. */
 export function textOfLine(line: readonly TextPiece[]): string {
   const text = line
     .map((piece) => piece.text)
@@ -166,13 +169,13 @@ export function textOfLine(line: readonly TextPiece[]): string {
 }
 
 /**
- * The share of the free space that is left of a line. Start and end are those of its direction. A line that is mirrored
- * afterwards starts at the left.
+ * The share of the free space that is to the left of a line. Start and end depend on the line’s direction. A line that
+ * is mirrored afterwards starts at the left.
  */
 export const shareOf = (align: 'start' | 'center' | 'end', direction: Direction, isMirrored = false): number =>
   align === 'center' ? 0.5 : (align === 'start') === (direction === 'ltr' || isMirrored) ? 0 : 1;
 
-/** Part of a line in one direction, with its left end from that of the line. */
+/** Part of a line in one direction, with its left end relative to the line’s left end. */
 export interface PlacedPart<T> {
   readonly part: T;
   readonly text: string;
@@ -183,7 +186,7 @@ export interface PlacedPart<T> {
 
 /**
  * The parts of a line in the order in which they are read, each divided where the direction changes. `measure` gives
- * the width of words of a part. In a line that is mirrored afterwards, places count from the right end.
+ * the width of words in a part. In a line that is mirrored afterwards, places are measured from the right end.
  */
 export function placedParts<T extends { readonly text: string; readonly width: number }>(
   fonts: Fonts,
@@ -225,7 +228,7 @@ export function placedParts<T extends { readonly text: string; readonly width: n
   });
 }
 
-/** Scripts with high or deep marks, which could touch those of the next line. */
+/** Scripts with high or deep marks, which could touch the marks of the next line. */
 const tall = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const tallLeading = 1.3;
 
@@ -250,7 +253,7 @@ export const widthOf = (
 /** The amount by which a line may exceed its box, in mm: allows for rounding. */
 export const slack = 1e-3;
 
-/** As many pieces in each line as its width in mm holds, at least one. `scale` multiplies the widths of pieces. */
+/** As many pieces in each line as fit its width in mm, but at least one. `scale` multiplies the widths of pieces. */
 function filledLines<T extends Piece>(all: readonly T[], width: number, scale: number): T[][] {
   const lines: T[][] = [];
   let reach = Infinity;
@@ -265,7 +268,9 @@ function filledLines<T extends Piece>(all: readonly T[], width: number, scale: n
   return lines;
 }
 
-/** The same lines, but a last line of one piece takes another from the line before, if that can spare one. */
+/**
+ * The same lines, except that a last line with one piece gets another from the line before, if that line can spare it.
+ */
 function withCompany<T extends Piece>(lines: T[][], width: number, scale: number): T[][] {
   const [before, last] = lines.slice(-2);
   if (last?.length !== 1 || !before || before.length < 3) return lines;
@@ -275,8 +280,8 @@ function withCompany<T extends Piece>(lines: T[][], width: number, scale: number
 }
 
 /**
- * As many pieces in each line as its width in mm holds, at least one. In a text of three lines or more, the last line is
- * not a short word alone if it need not be. `scale` multiplies the widths of pieces.
+ * As many pieces in each line as fit its width in mm, but at least one. In a text of three lines or more, the last line
+ * is not a short word alone if that can be avoided. `scale` multiplies the widths of pieces.
  */
 export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
   const lines = filledLines(all, width, scale);
@@ -286,7 +291,7 @@ export function brokenLines<T extends Piece>(all: readonly T[], width: number, s
   return others.find((each) => each.at(-1)?.length !== 1) ?? lines;
 }
 
-/** Lines of about equal width: the least width, down to a half, at which the pieces need no more lines. */
+/** Lines of about equal width: the smallest width, at least half, at which the pieces need no more lines. */
 export function balancedLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
   const lines = filledLines(all, width, scale);
   if (lines.length < 2) return lines;
@@ -299,7 +304,7 @@ export function balancedLines<T extends Piece>(all: readonly T[], width: number,
   return withCompany(filledLines(all, high, scale), width, scale);
 }
 
-/** The width of a line, without the spaces at its end, and with the hyphen there. */
+/** The width of a line without the spaces at its end, but with a hyphen there. */
 export const lineWidth = (line: readonly Piece[]): number =>
   line.reduce((sum, { width, space }, index) => sum + width + (index < line.length - 1 ? space : 0), 0) +
   (line.at(-1)?.hyphen ?? 0);

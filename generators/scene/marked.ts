@@ -28,8 +28,8 @@ export interface Types {
 }
 
 /**
- * The fonts of a type style of cards. `narrow` uses the italic of `text`, whose letters are as high. In an italic
- * style, italic words are upright. `display` and `subhead` have one font.
+ * The fonts for a type style on cards. `narrow` uses the italic of `text`, because its letters are equally high. In an
+ * italic style, italic words are upright. `display` and `subhead` have only one font each.
  */
 export function typesOf({ font, weight, italic }: Pick<Style, 'font' | 'weight' | 'italic'>): Types {
   if (font === 'display' || font === 'subhead') return { regular: font, bold: font, italic: font };
@@ -62,7 +62,7 @@ export interface MarkedStyle {
 
 /** Words in one font, or a symbol. */
 export interface Part {
-  /** The visible words; for an icon none. */
+  /** The visible words; empty for an icon. */
   readonly text: string;
   readonly font: FontId;
   /** The width at 1 pt, in mm. */
@@ -73,17 +73,20 @@ export interface Part {
 /** A piece of a line, with its widths at 1 pt, in mm. */
 export interface MarkedPiece extends Piece {
   readonly parts: readonly Part[];
-  /** The reach of its letters over and under the baseline. Only in a text with letters that the press's own fonts lack. */
+  /**
+   * The highest and lowest points of its letters, relative to the baseline. Only for a text with letters that the
+   * press’s own fonts lack.
+   */
   readonly ink?: { readonly over: number; readonly under: number };
 }
 
-/** A character in place of a symbol, for lines and their order. */
+/** A character in place of a symbol, for line breaking and the order of runs. */
 export const object = '\ufffc';
 
-/** The pieces of a text, one list for each of its lines in the source. */
+/** The pieces of a text, in one list for each line of its source. */
 export type Pieces = readonly (readonly MarkedPiece[])[];
 
-/** The sides of symbols, in em. */
+/** The sizes of symbols, in em. */
 export const signs = {
   /** The width of an icon, and the share that its drawing fills. */
   icon: 1.12,
@@ -91,19 +94,19 @@ export const signs = {
   /** The diameter of a disc, and the space beside it. */
   disc: 1.14,
   beside: 0.05,
-  /** The space between an edge of a disc and wide numbers. */
+  /** The space between the edge of a disc and a wide number. */
   inDisc: 0.25,
-  /** The height of their centres over the baseline. */
+  /** The height of the centres of symbols above the baseline. */
   centre: 0.345,
 } as const;
 
-/** A run of one line: as it is set, with the character in place of a symbol. */
+/** A run on one line, as it is set, with the character in place of a symbol. */
 interface Span {
   readonly text: string;
   readonly run: Exclude<Run, { readonly kind: 'break' }>;
 }
 
-/** The lines of the source, without repeated spaces and without spaces at their ends. */
+/** The lines of the source, without repeated spaces or spaces at their ends. */
 function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedStyle, language: string): Span[][] {
   const found: Span[][] = [[]];
   for (const run of runs) {
@@ -131,13 +134,13 @@ function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedSt
 const discWidth = (number: number): number =>
   Math.max(pt(signs.disc), number + 2 * pt(signs.inDisc)) + 2 * pt(signs.beside);
 
-/** The font of a run. Emphasis in a script without italics is bold. */
+/** The font of a run. Bold replaces italics in scripts without italics. */
 function wordFont({ bold, italic, text }: Pick<TextRun, 'bold' | 'italic' | 'text'>, types: Types): FontId {
   if (bold || (italic && !hasItalics(text))) return types.bold;
   return italic ? types.italic : types.regular;
 }
 
-/** The words of the runs that are drawn or read, with their fonts. */
+/** The words of runs that are drawn or read, with their fonts. */
 export const wordsOf = ({ language }: Press, runs: readonly Run[], style: MarkedStyle) =>
   spansOf(runs, style, language.tag)
     .flat()
@@ -148,7 +151,7 @@ export const wordsOf = ({ language }: Press, runs: readonly Run[], style: Marked
       return [...drawn, ...(run.said ? [{ text: run.said, font: types.regular }] : [])];
     });
 
-/** Part of a span, from a place to another. */
+/** Part of a span, between two places. */
 function partOf(
   { fonts }: Press,
   { run, text: whole }: Span,
@@ -166,7 +169,7 @@ function partOf(
   return { text, font, width: widthAfter(leadOf(whole, start, end), text, measure) };
 }
 
-/** The reach of the letters of words over and under the baseline at 1 pt, in mm. */
+/** The highest and lowest points of the letters of words at 1 pt, in mm, relative to the baseline. */
 function inkOfParts({ fonts }: Press, parts: readonly Part[], tracking = 0) {
   const inks = parts
     .filter(({ sign }) => !sign)
@@ -217,7 +220,9 @@ export function leadingOfLines(lines: Lines, { leading }: MarkedStyle): number {
   return leadingFor(text, leading, lines.length);
 }
 
-/** The top and bottom of the ink of lines at 1 pt, in mm below the first baseline. Empty if it is not measured. */
+/**
+ * The top and bottom of the ink of lines at 1 pt, in mm below the first baseline. Empty if the ink is not measured.
+ */
 export function inkOfLines(lines: Lines, style: MarkedStyle): { readonly top: number; readonly bottom: number } {
   const step = leadingOfLines(lines, style) * pt(1);
   const inks = lines.flatMap((line, index) =>
@@ -226,11 +231,11 @@ export function inkOfLines(lines: Lines, style: MarkedStyle): { readonly top: nu
   return { top: Math.min(...inks.map(({ top }) => top)), bottom: Math.max(...inks.map(({ bottom }) => bottom)) };
 }
 
-/** The height of lines at a size in points, in mm, without the ink that is higher. */
+/** The height of lines at a size in points, in mm; ink may extend higher. */
 const heightOfLines = (lines: Lines, size: number, style: MarkedStyle): number =>
   lines.length * leadingOfLines(lines, style) * pt(size);
 
-/** The same, with it. */
+/** The same height, including ink that extends higher. */
 function heightWithInk(lines: Lines, size: number, style: MarkedStyle): number {
   const { top, bottom } = inkOfLines(lines, style);
   return Math.max(heightOfLines(lines, size, style), (bottom - top) * size);
@@ -239,22 +244,22 @@ function heightWithInk(lines: Lines, size: number, style: MarkedStyle): number {
 const broken = (pieces: Pieces, width: number, size: number, { lines }: MarkedStyle, set: typeof brokenLines): Lines =>
   lines === 1 ? pieces : pieces.flatMap((line) => (line.length === 0 ? [line] : set(line, width, size)));
 
-/** The lines of a text, of a width in mm and at a size in points. */
+/** The lines of a text for a width in mm and a size in points. */
 export const linesAt = (pieces: Pieces, width: number, size: number, style: MarkedStyle): Lines =>
   broken(pieces, width, size, style, style.balance ? balancedLines : brokenLines);
 
-/** The height in mm of a text in lines of a width in mm and at a size in points. */
+/** The height of a text in mm, for a width in mm and a size in points. */
 export function heightAt(pieces: Pieces, width: number, size: number, style: MarkedStyle): number {
   return heightWithInk(broken(pieces, width, size, style, brokenLines), size, style);
 }
 
-/** The width in mm of a text at a size in points, if its lines end only where those of its source do. */
+/** The width of a text in mm at a size in points, if its lines end only where its source’s lines end. */
 export const widthAt = (pieces: Pieces, size: number): number => Math.max(0, ...pieces.map(lineWidth)) * size;
 
 /** The amount by which a text may exceed its box, in mm: allows for rounding. */
 export const tolerance = 0.01;
 
-/** The number of sizes per point at which a text is tried. */
+/** The number of sizes per point at which a text is tested. */
 const sizesPerPoint = 4;
 
 /** The largest size in points at which a text fits, and its height in mm. */
@@ -264,8 +269,8 @@ export interface Fit {
 }
 
 /**
- * The largest size, from that of the style down to its least one, at which a text fits a width and a height in mm;
- * undefined if there is none. At its least size, it fits if its lines do, even if marks are higher.
+ * The largest size, from the style’s size down to its least size, at which a text fits a width and a height in mm;
+ * undefined if there is none. At its least size, a text fits if its lines fit, even if marks extend higher.
  */
 export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
   const { size: most, least, lines: limit = Infinity } = style;
@@ -279,7 +284,7 @@ export function fitting(pieces: Pieces, width: number, height: number, style: Ma
       lines.every((line) => lineWidth(line) * size <= width + tolerance)
     );
   };
-  // A text that fits at a size fits at all smaller ones.
+  // A text that fits at one size fits at all smaller sizes.
   let [low, high] = [0, Math.max(0, Math.ceil((most - least) * sizesPerPoint))];
   if (fits(0)) high = 0;
   else if (!fits(high)) {

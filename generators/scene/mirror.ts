@@ -6,26 +6,26 @@ import { round } from './units.ts';
 import { changed } from './view.ts';
 
 /**
- * A press for a layout that is mirrored afterwards, because its language is right to left: its lines start at the left
- * until then. In other languages, the press itself.
+ * A press for a layout that is mirrored afterwards, because its language is right to left: until then, its lines start
+ * on the left. For other languages, the press is unchanged.
  */
 export const beforeMirror = (press: Press): Press =>
   press.language.direction === 'rtl' ? { ...press, mirrored: true } : press;
 
 /**
- * The nodes of a layout by `beforeMirror`, each where a mirror would show it: from x to `axis` − x. Lines of text,
- * pictures and icons only move, since they are read; other paths and clips are flipped. In other languages, the nodes
- * themselves.
+ * The nodes of a layout by `beforeMirror`, mirrored: from x to `axis` − x. Lines of text, pictures and icons move but
+ * are not flipped, because people read them; other paths and clips are flipped. For other languages, the nodes are
+ * unchanged.
  */
 export const mirrored = (press: Press, nodes: readonly SceneNode[], axis: number): readonly SceneNode[] =>
   press.mirrored ? nodes.map((node) => mirroredNode(press, node, axis)) : nodes;
 
-/** The height of capitals, as a share of the size of type. */
+/** The height of capitals, as a share of the type size. */
 const capHeight = 0.7;
 
 const flipped = (d: string, axis: number): string => moved(d, [-1, 0, 0, 1, axis, 0]);
 
-/** The distance by which something moves to the other side. */
+/** The distance by which an item moves to the other side. */
 const shiftOf = ({ left, right }: Pick<Extent, 'left' | 'right'>, axis: number): number =>
   left <= right ? axis - left - right : 0;
 
@@ -57,20 +57,20 @@ function mirroredNode(press: Press, node: SceneNode, axis: number): SceneNode {
   return { ...node, children: node.children.map((each) => mirroredNode(press, each, axis - 2 * matrix[4])) };
 }
 
-/** Whether it is a picture in a frame, which is flipped around the picture. */
+/** Whether it is a picture in a frame, whose frame is flipped around the picture. */
 const isFramed = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
 
 const movedBox = <T extends { readonly x: number; readonly width: number }>(box: T, axis: number) => ({
   box: { ...box, x: round(axis - box.x - box.width) },
 });
 
-/** The left and right end of a line of text. */
+/** The left and right ends of a line of text. */
 function textExtent({ fonts }: Press, node: TextNode): Pick<Extent, 'left' | 'right'> {
   const ends = runsOfNode(fonts, node).map(({ x, width }) => (x + width) * node.size);
   return { left: node.x, right: node.x + Math.max(0, ...ends) };
 }
 
-/** The left and right end of nodes, with their texts. */
+/** The left and right ends of nodes, including their texts. */
 function extentOf(
   press: Press,
   nodes: readonly SceneNode[],

@@ -4,7 +4,8 @@ import { round } from './units.ts';
 
 /**
  * A scene is the output of a layout for the renderers: paths, text runs and groups of them, in mm, y downwards.
- * Anything outside a tag is artwork, which screen readers skip. It serves all inks: `inInk` of `view.ts` gives one.
+ * Anything without a tag is artwork, which screen readers skip. It serves all inks: `inInk` of `view.ts` gives the
+ * scene for one ink.
  */
 
 /** A box on a page, in millimetres from its top left. */
@@ -18,7 +19,7 @@ export interface Box {
 /** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The matrix with its numbers changed, such as rounded ones. */
+/** The matrix with each number changed, such as rounded. */
 export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) => number): Matrix => [
   change(a),
   change(b),
@@ -28,13 +29,13 @@ export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) =>
   change(f),
 ];
 
-/** Paint with the colour of the nearest group that has one, so that one drawing serves in many colours. */
+/** Paint in the colour of the nearest group that sets a colour, so that one drawing serves in many colours. */
 export const current = 'current';
 
-/** The meaning of a line for a cutting machine: a cut, a score for a fold, or a mark that it looks for. */
+/** The meaning of a line for a cutting machine: a cut, a score for a fold, or a registration mark. */
 export type LineKind = 'cut' | 'fold' | 'mark';
 
-/** A path as one ink prints it. */
+/** A path as it is printed in one ink. */
 export interface SeenPath {
   readonly kind: 'path';
   /** SVG path data. */
@@ -47,20 +48,20 @@ export interface SeenPath {
   readonly dash?: readonly number[];
   /** Round ends and corners instead of butt and mitre. */
   readonly round?: boolean;
-  /** A line for a cutting machine, drawn where scissors cut. */
+  /** Optional; a line for a cutting machine, drawn where people cut with scissors. */
   readonly line?: LineKind;
-  /** Whether its lines are on the plate of every ink, as marks for cutting are. Screens show their colour. */
+  /** Whether its lines are on the plate of every ink, like marks for cutting. Screens show its colour. */
   readonly everyInk?: true;
 }
 
 /** A path of a scene; its colours may be a `tint`. */
 export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
   readonly strokeWidth?: PerInk<number>;
-  /** The whole paint in saver ink, if it differs. */
+  /** The complete paint in saver ink, if it differs. */
   readonly saver?: Omit<Paint, 'saver'>;
 }
 
-/** A line of text as one ink prints it. */
+/** A line of text as it is printed in one ink. */
 export interface SeenText {
   readonly kind: 'text';
   readonly text: string;
@@ -73,17 +74,20 @@ export interface SeenText {
   readonly fill: string;
   /** Extra space after each character, in millimetres. */
   readonly tracking: number;
-  /** Glyphs are drawn in lines of this width, in millimetres, and not filled. */
+  /** If given, glyphs are drawn in lines of this width, in millimetres, and not filled. */
   readonly outline?: number;
-  /** The line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default left to right. */
+  /**
+   * Whether the line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default
+   * left to right.
+   */
   readonly rtl?: true;
   /** The language of its text, as a tag, if national shapes of letters depend on it, as in Han. */
   readonly lang?: string;
-  /** The next run continues at the end of this one, without space except in the text itself. */
+  /** Whether the next run continues at the end of this run, with no space except in the text itself. */
   readonly joins?: boolean;
   /**
-   * Words that only programs find, over a drawing with the same meaning: a PDF has them in invisible type, with their
-   * widths multiplied by `stretch`. Pictures leave them out.
+   * Words that only programs find, over a drawing with the same meaning: a PDF has them in invisible type, and
+   * `stretch` multiplies their widths. Pictures omit them.
    */
   readonly hidden?: { readonly stretch: number };
 }
@@ -93,20 +97,23 @@ export interface TextNode extends Omit<SeenText, 'outline'> {
   readonly outline?: PerInk<number | undefined>;
 }
 
-/** A visible hyphen at the end of a run. It is not read out, since the word continues in the next line. */
+/** A visible hyphen at the end of a run. It is not read aloud, because the word continues on the next line. */
 export const softHyphen = '\u00ad';
 
 export interface GroupNode<Node = SceneNode> {
   readonly kind: 'group';
   readonly children: readonly Node[];
   readonly matrix?: Matrix;
-  /** SVG path data in the group's own coordinates; only the content inside it is visible. */
+  /** A clip as SVG path data in the group’s own coordinates: only content inside it is visible. */
   readonly clip?: string;
-  /** The value of `current` inside. */
+  /** The value of `current` inside the group. */
   readonly colour?: string;
-  /** Groups with the same key have the same children, so a document may hold them once. They hold no tags. */
+  /**
+   * Groups with the same key have the same children, so a document may store the children once. These children have no
+   * tags.
+   */
   readonly shared?: string;
-  /** Whether it is a note about the sheet itself, such as its name in the margin. It is drawn like any other group. */
+  /** Whether it is a note about the sheet itself, such as its name in the margin. It is drawn like other groups. */
   readonly furniture?: true;
 }
 
@@ -117,29 +124,29 @@ export interface TagNode<Node = SceneNode> {
   readonly key?: string;
   /** The description of a figure. */
   readonly alt?: string;
-  /** The language of its content, as a tag, if it is not the document's. */
+  /** The language of its content, as a tag, if it differs from the document’s. */
   readonly lang?: string;
-  /** The cells that a header cell is for. */
+  /** The cells that a header cell describes. */
   readonly scope?: 'Row' | 'Column';
   /** The target of a Link: the name of an anchor of the document, or an address that begins with https://. */
   readonly to?: string;
-  /** The field of a Form. */
+  /** The field in a Form. */
   readonly field?: Field;
-  /** The space of a Link, a Form or a Figure, in the coordinates of its children. */
+  /** The area of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly children: readonly Node[];
 }
 
 /** A line of text to be filled in on a screen. */
 export interface Field {
-  /** Unlike any other in the document; dots part it into groups. */
+  /** The name, unique in the document; dots divide it into groups. */
   readonly name: string;
-  /** The instruction for the field: shown as a tip and read out. */
+  /** The instruction for the field: shown as a tooltip and read aloud. */
   readonly label: string;
-  /** Size of the type, in points. */
+  /** The type size, in points. */
   readonly size: number;
   readonly align: 'start' | 'center' | 'end';
-  /** The longest text it accepts, in characters. */
+  /** The greatest length of its text, in characters. */
   readonly most: number;
 }
 
@@ -158,10 +165,10 @@ export interface InkedNode {
 
 export type SceneNode = PathNode | TextNode | ImageNode | GroupNode | TagNode | InkedNode;
 
-/** A node as one ink prints it: see `inInk`. */
+/** A node as it is printed in one ink: see `inInk`. */
 export type SeenNode = SeenPath | SeenText | ImageNode | GroupNode<SeenNode> | TagNode<SeenNode>;
 
-/** The standard structure types of PDF 1.7 that scenes use. */
+/** The standard structure types of PDF 1.7 that are used in scenes. */
 export type StructureType =
   | 'Sect'
   | 'Div'
@@ -189,7 +196,7 @@ export type StructureType =
 export interface Scene<Node = SceneNode> {
   readonly width: number;
   readonly height: number;
-  /** The radius of the corners if a machine cuts it; scissors cut them square. */
+  /** The radius of the corners if a machine cuts the piece; with scissors, corners are square. */
   readonly corner?: number;
   readonly children: readonly Node[];
 }
@@ -240,7 +247,7 @@ export const header = (scope: NonNullable<TagNode['scope']>, children: readonly 
   scope,
 });
 
-/** A table row whose first cell is the header of the others; `headRow` makes a row of headers only. */
+/** A table row whose first cell is the header of the others; `headRow` makes a row that contains only headers. */
 export const bodyRow = (first: readonly SceneNode[], others: readonly (readonly SceneNode[])[]): TagNode =>
   tag('TR', [header('Row', first), ...others.map((cell) => tag('TD', cell))]);
 export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
@@ -249,11 +256,11 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
     cells.map((cell) => header('Column', cell)),
   );
 
-/** One structure element with all text of the nodes, in their order. */
+/** One structure element with all the text of the nodes, in their order. */
 export const joinedTag = (type: StructureType, nodes: readonly SceneNode[]): TagNode =>
   tag(type, nodes.flatMap(runsOf));
 
-/** The nodes without tags, for use inside a caller's structure. A drawing in its own place stays whole. */
+/** The nodes without tags, for use inside the caller’s structure. A drawing that has its own place is not divided. */
 export const runsOf = (node: SceneNode): readonly SceneNode[] =>
   node.kind === 'tag' || (node.kind === 'group' && node.matrix === undefined) ? node.children.flatMap(runsOf) : [node];
 
@@ -261,7 +268,7 @@ export const runsOf = (node: SceneNode): readonly SceneNode[] =>
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [1, 0, 0, 1, x, y] });
 
-/** The node moved. Text and tags store their own places, so that a line of text needs no group. */
+/** The node moved. Text and tags store their own places, so a line of text needs no group. */
 export function shifted(node: SceneNode, x: number, y: number): SceneNode {
   if (node.kind === 'text') return { ...node, x: round(node.x + x), y: round(node.y + y) };
   if (node.kind !== 'tag') return translate(x, y, [node]);
@@ -273,7 +280,7 @@ export function shifted(node: SceneNode, x: number, y: number): SceneNode {
   };
 }
 
-/** The nodes turned upside down about a point. */
+/** The nodes turned upside down round a point. */
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
 

@@ -11,7 +11,7 @@ import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
 import type { Process } from './process.ts';
 
-/** The field of a content file from which something was laid out: for messages. */
+/** The field of a content file on which a layout is based: for messages. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -19,33 +19,36 @@ export interface Origin {
   readonly at?: { readonly line: number; readonly column: number };
 }
 
-/** Something in the content that cannot be printed as it stands. */
+/** A part of the content that cannot be printed as it is. */
 export interface LayoutProblem {
   readonly origin: Origin;
   readonly found: string;
   readonly expected: string;
   readonly remedy: string;
-  /** The word with a letter that the fonts lack. It may come from another field, which the text names in braces. */
+  /** The word with a character that the fonts lack. It may come from another field, which the text names in braces. */
   readonly word?: string;
-  /** For a text that is too long, about how many of its characters fit. Of several layouts, the least counts. */
+  /**
+   * For a text that is too long, the approximate number of its characters that fit. Of several layouts, the least
+   * number counts.
+   */
   readonly fits?: number;
 }
 
-/** The maker of a game that is not one of the press. */
+/** The maker of a game that is not one of the press’s own. */
 interface Maker {
   readonly author: string;
-  /** The start of its rule ids. */
+  /** The prefix of its rule ids. */
   readonly prefix: string;
-  /** The owner and the licence of its texts. */
+  /** The owner and the licence of the game’s texts. */
   readonly credit: string;
-  /** The icon where saucers fly, and its field. */
+  /** The icon that replaces saucers, and the icon’s field. */
   readonly icon: string;
   readonly origin: Origin;
-  /** The surroundings in pictures of cards without a scene. */
+  /** The scenery in card pictures that have no scene. */
   readonly place: PlaceName;
 }
 
-/** The context of every layout: type, pictures, colours, and a function to report problems. */
+/** The context of every layout: type, pictures, colours, and a function that reports problems. */
 export interface Press {
   readonly fonts: FontBook;
   readonly icon: (name: string) => IconArt | undefined;
@@ -58,32 +61,32 @@ export interface Press {
   readonly words: Words;
   /** The printing inks of PDFs. Optional; default the colours of screens. */
   readonly process?: Process;
-  /** Whether it is large print: `largePress` has prepared its type, tokens and colours. */
+  /** Whether this is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
-  /** Whether the layout is mirrored afterwards, as in a language from right to left: see `mirror.ts`. */
+  /** Whether the layout is mirrored afterwards, for a right-to-left language: see `mirror.ts`. */
   readonly mirrored?: true;
-  /** Whether the layout only shows what fits, so that no picture is drawn. */
+  /** Whether the layout only tests what fits, so that no picture is drawn. */
   readonly unseen?: true;
-  /** The maker of the game that is printed. Optional; default the press, which credits itself and flies saucers. */
+  /** The maker of the printed game. Optional; default the press, which credits itself and shows saucers. */
   readonly maker?: Maker;
-  /** The address of the published site, without a slash at its end; absent if no address is printed. */
+  /** Optional; the address of the published site, without a slash at its end. Without it, no address is printed. */
   readonly site?: string;
-  /** The field behind the picture that is drawn, for its words without their own field. */
+  /** The field that contains the current picture, for picture words without their own field. */
   readonly origin?: Origin;
   readonly report: (problem: LayoutProblem) => void;
   /**
-   * Optional; stores a piece's drawing until it is painted, and returns a function to get it back, since thousands of
-   * drawings would fill the memory. The default leaves them in memory.
+   * Optional; stores a piece’s drawing until it is painted, and returns a function to get it back, because thousands of
+   * drawings would fill the memory. By default, drawings remain in memory.
    */
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
 
-/** The press while a drawing is made for an ink. */
+/** The press while a drawing is made for one ink. */
 export type InkedPress = Press & { readonly ink: Ink };
 
 type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diagramSlots> };
 
-/** The words that the press adds, for code without a press. */
+/** The words that the press adds, for code that has no press. */
 export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>) =>
   spoken(pressSlots, words, language.tag);
 
@@ -91,7 +94,7 @@ export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>
 function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' | 'factions' | 'sets' | 'withSet'>) {
   const named = (file: string, lang: string | undefined): readonly (readonly [string, string])[] =>
     lang === undefined ? [] : [[file, lang]];
-  // A role of several sets has the language of the numbered deck, the one without its own cards.
+  // A role in several sets has the language of the numbered deck, which is the set without its own cards.
   const ordered = [...sets.values()].toSorted((a, b) => Number(!a.cards) - Number(!b.cards));
   const roles = ordered.some(({ lang }) => lang !== undefined)
     ? new Map(
@@ -129,11 +132,14 @@ export const contentParts = (content: Content) => {
 export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): string =>
   new Map<string, string>(Object.entries(words.icons)).get(name) ?? name.replaceAll('-', ' ');
 
-/** A name or heading inside a sentence: in small letters in English only, since others may write nouns with capitals. */
+/**
+ * A name or heading inside a sentence: in lower case only in English, because other languages may write nouns with
+ * capitals.
+ */
 export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
   language.tag.startsWith('en') ? name.toLowerCase() : name;
 
-/** The press for texts that name their own language. Optional; default the press itself. */
+/** The press for texts that specify their own language. Optional; default the press itself. */
 export function pressIn(press: Press, lang: string | undefined): Press {
   if (lang === undefined || lang === press.language.tag) return press;
   const { hyphenation: _, ...language } = press.language;
@@ -144,7 +150,7 @@ export function pressIn(press: Press, lang: string | undefined): Press {
   };
 }
 
-/** The press for a set of roles, whose language all its roles have. */
+/** The press for a set of roles, with the language of all its roles. */
 export function pressOfSet(press: Press, { sets, withSet }: Pick<Content, 'sets' | 'withSet'>, set: string): Press {
   const { languageIn } = press;
   if (!languageIn) return press;
@@ -154,8 +160,8 @@ export function pressOfSet(press: Press, { sets, withSet }: Pick<Content, 'sets'
 }
 
 /**
- * The language that the file of a text names, as a tag. Undefined if it names none, or if that language is not written
- * in the letters of the text.
+ * The language that a text’s file specifies, as a tag. Undefined if it specifies none, or if the text’s letters do not
+ * suit that language.
  */
 export function languageOf({ languageIn }: Press, { file }: Origin, text: string): string | undefined {
   const lang = languageIn?.(file);
@@ -164,7 +170,7 @@ export function languageOf({ languageIn }: Press, { file }: Origin, text: string
 
 /**
  * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay, or is
- * their credit. The fonts are those of the print.
+ * the credit for these texts. The fonts are those of the print.
  */
 export function creditsOf(
   { large, words: { credits }, maker }: Pick<Press, 'large' | 'words' | 'maker'>,
@@ -178,20 +184,20 @@ export function creditsOf(
 }
 
 /**
- * The distance of baselines in running text, as a multiple of its size. Large print has its own, and so
- * have some scripts: the name of the language is in its script.
+ * The distance of baselines in running text, as a multiple of its size. Large print has its own leading, and so do some
+ * scripts, which the name of the language shows.
  */
 export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
   leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);
 
-/** The address of a rule's short page on the site; undefined if no site is named. */
+/** The address of a rule’s short page on the site; undefined if the press has no site. */
 export const ruleLink = ({ site }: Pick<Press, 'site'>, rule: string | undefined): string | undefined =>
   site === undefined || rule === undefined ? undefined : `${site}/r/${rule.toLowerCase().replaceAll('.', '-')}`;
 
-/** An address for print, without the scheme, which nobody needs to type. */
+/** An address for print, without the scheme, because nobody needs to type that. */
 export const printedAddress = (link: string): string => link.replace(/^https?:\/\//, '');
 
-/** The address of a rule's page, for use after other words of a line; empty if no site is named. */
+/** The address of a rule’s page, after other words on a line; empty if the press has no site. */
 export function afterOthers(press: Pick<Press, 'site'>, rule: string | undefined): string {
   const link = ruleLink(press, rule);
   return link === undefined ? '' : ` · ${printedAddress(link)}`;

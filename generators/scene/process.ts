@@ -6,16 +6,20 @@ import { fourInks } from './two-inks.ts';
 
 export type { Inks };
 
-/** Printing inks in place of the colours of screens. Scenes keep their colours, and the renderer asks for inks. */
+/**
+ * Printing inks that replace the colours of screens. Scenes keep their colours, and renderers convert these to inks.
+ */
 export interface Process {
   /** The kind of file: PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7). */
   readonly standard: 'cmyk' | 'cmyk-x4';
   readonly condition: Pick<Condition, 'name' | 'identifier'>;
-  /** The ICC profile of the condition, which PDF/X-4 contains. */
+  /** The ICC profile of the printing condition, which is embedded in PDF/X-4. */
   readonly profile?: Uint8Array;
   /** The inks of a colour, `#RRGGBB`. */
   readonly inks: (colour: string) => Inks;
-  /** A digest of its data: a file with another one is printed again. Optional for files that are always printed. */
+  /**
+   * A digest of its data; if the digest changes, a file is printed again. Optional for files that are always printed.
+   */
   readonly source?: string;
 }
 
@@ -24,8 +28,8 @@ const channelsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /**
- * The inks of a colour, interpolated between the colours of a table: along the edges from its darkest neighbour to its
- * lightest one, in the order of the channels' remainders. A grey lies between two greys, and has black ink alone.
+ * The inks of a colour, interpolated between table colours: from the darkest neighbour to the lightest along the edges,
+ * in the order of the channels’ remainders. A grey is between two greys, and has only black ink.
  */
 function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
   const last = inks.length - 1;
@@ -52,11 +56,11 @@ function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
   return fourInks((ink) => Math.floor(shares[ink]! + 1e-6));
 }
 
-/** The colours with inks in the content: tokens, pyramid colours and those of factions and games. */
+/** The colours with inks in the content: tokens, pyramid colours, and colours of factions and games. */
 export function recipesOf(content: Content): readonly (readonly [colour: string, inks: Inks])[] {
   const found: (readonly [string, Inks])[] = [];
   const add = (file: string, colour: string, at: string, inks: Inks | undefined, inksAt: string): void => {
-    // If an overlay changes only the colour, the inks below it are those of another one.
+    // If an overlay changes only a colour, the inks in the files below belong to the old colour.
     const isIn = (path: string) => content.locate(file, path.split('.')).file === file;
     if (inks && (isIn(inksAt) || !isIn(at))) found.push([colour, inks]);
   };
@@ -73,10 +77,10 @@ export function recipesOf(content: Content): readonly (readonly [colour: string,
   return found;
 }
 
-/** The function that gives a colour its inks: its own from the content, or those of the condition's table. */
+/** The function that gives the inks of a colour: specified in the content, or from the printing condition’s table. */
 export function inksFor(content: Content, condition: Pick<Condition, 'inks'>): Process['inks'] {
   const known = new Map<string, Inks>();
-  // Of equal colours, the first recipe counts.
+  // Among equal colours, the first inks count.
   for (const [colour, inks] of recipesOf(content)) if (!known.has(colour)) known.set(colour, inks);
   return (colour) => {
     let found = known.get(colour);

@@ -40,14 +40,17 @@ export const runsOfNode = (fonts: FontBook, { text, font, rtl, tracking, size, l
 export const lackIn = (fonts: FontBook, text: string, id: FontId, lang?: string): Lack | undefined =>
   isOwn(text) && hasAll(fonts.load(id).font, text) ? undefined : fonts.shaper().lack(fonts, text, id, lang);
 
-/** A glyph of a node, with its pen: the place from which its offset counts, in mm. */
+/** A glyph of a node, with the pen position from which its offset counts, in mm. */
 export interface PennedGlyph {
   readonly glyph: Glyph;
   readonly position: GlyphPosition;
   readonly x: number;
 }
 
-/** The glyphs of a run of a node, from left to right. The node's tracking follows each letter, not each of its marks. */
+/**
+ * The glyphs in a run of a node, from left to right. The node’s tracking is added after each letter, not after each
+ * mark.
+ */
 export function glyphsOf(node: TextNode, run: TextRun): readonly PennedGlyph[] {
   const { font } = run.font;
   const scale = node.size / font.unitsPerEm;

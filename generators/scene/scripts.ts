@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { packageFor, type Script } from './fallback-files.ts';
 
-/** The letters and marks of each script. Han, kana and Hangul share their fonts. */
+/** The letters and marks of each script. Han, kana and Hangul have common fonts. */
 const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
   ['Cyrl', /\p{Script=Cyrillic}/u],
   ['Grek', /\p{Script=Greek}/u],
@@ -17,14 +17,14 @@ const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
-/** Scripts whose letters join, or have marks over and under them. Tracking would tear them. */
+/** Scripts whose letters join, or have marks above and below. Tracking would pull these apart. */
 export const joined: ReadonlySet<Script | undefined> = new Set(['Arab', 'Hebr', 'Thai', 'Deva', 'Zsye']);
 
-/** Letters whose fonts have no italics. */
+/** Letters for which the fonts have no italics. */
 const upright =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a text can be emphasised by italics, which would be fainter than the text beside them if they do not slant. */
+/** Whether italics can emphasize a text: without a slant, it would only be fainter than its neighbours. */
 export const hasItalics = (text: string): boolean => !upright.test(text);
 
 const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
@@ -32,14 +32,14 @@ const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
 export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\u200f\ufd3e\ufd3f]/u;
 
-/** Whether a cluster is drawn as an emoji: by itself, with a modifier, or because of a selector. */
+/** Whether a cluster is drawn as an emoji: by default, with a modifier, or because of a selector. */
 const isEmoji = (cluster: string): boolean =>
   !cluster.includes('\ufe0e') &&
   /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}.*[\u200d\p{EMod}]|\p{Emoji}\ufe0f|[0-9#*]\ufe0f?\u20e3)/u.test(
     cluster,
   );
 
-/** The kind of a letter with its marks: of a fallback script, of the press's own fonts, or a common character. */
+/** The kind of a letter with its marks: from a fallback script, from the press’s own fonts, or a common character. */
 export type Kind = Script | 'own' | 'common';
 
 export function kindOf(cluster: string, font: Font): Kind {
@@ -54,8 +54,9 @@ export function kindOf(cluster: string, font: Font): Kind {
 }
 
 /**
- * The kinds of a word's letters. A common character has that of the letter before it, otherwise that of the one after it. The
- * press's own fonts have some Greek letters as symbols, such as μ: `isSign` finds those without other Greek letters.
+ * The kinds of a word's letters. A common character has the kind of the letter before it, otherwise of the letter after
+ * it. The press's own fonts have some Greek letters as symbols, such as μ: `isSign` finds these unless there are other
+ * Greek letters.
  */
 export function kindsIn(kinds: readonly Kind[], isSign: (index: number) => boolean): readonly (Script | 'own')[] {
   const isAlone = kinds.filter((kind) => kind === 'Grek').length === 1;
@@ -70,7 +71,7 @@ export function kindsIn(kinds: readonly Kind[], isSign: (index: number) => boole
   );
 }
 
-/** The country's script for Han, kana and Hangul: by the language, or by the other letters of the text. */
+/** The script of a country for Han, kana and Hangul: by the language, or by the other letters of the text. */
 export function countryOf(text: string, lang = ''): Script {
   if (/^(?:yue|zh-(?:Hant|HK|MO|TW))\b/.test(lang)) return 'Hant';
   if (/^zh\b/.test(lang)) return 'Hans';

@@ -17,19 +17,21 @@ import {
 import type { FontId } from './node.ts';
 import { codeOfScript, joined, kindOf, kindsIn, rightToLeft, type Kind } from './scripts.ts';
 
-/** Its types describe another kind of module. */
+/** The package’s types describe another kind of module. */
 const makeBidi = bidiJs as unknown as () => Bidi;
 
 const mostLines = 2_000;
 
-/** A letter with its marks, and the fallback font that sets it; without one, the press's own font does. */
+/**
+ * A letter with its marks, and the fallback font that sets it; without a fallback font, the press’s own font sets it.
+ */
 interface Part {
   readonly text: string;
   readonly kind: Kind;
   readonly set?: { readonly script: Script; readonly file: FallbackId | FontId };
 }
 
-/** The letters of a word, each with its font. `country` finds the script for Han, kana and Hangul. */
+/** The letters of a word, each with its font. `country` returns the script for Han, kana and Hangul. */
 function partsOfWord(
   fallbacks: Fallbacks,
   own: LoadedFont,
@@ -39,7 +41,7 @@ function partsOfWord(
   const kinds = word.map((letter) => kindOf(letter, own.font));
   const found = kindsIn(kinds, (index) => own.font.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
   const isSet = word.map((letter) => hasAll(own.font, letter));
-  // A word with a Latin letter that the press's own font lacks has one font for all its letters.
+  // A word with a Latin letter that the press’s own font lacks has a single font for all its letters.
   const isRare = kinds.some((kind, index) => kind === 'own' && !isSet[index]);
   const files = new Map<Script, FallbackId | FontId | undefined>();
   return word.map((text, index): Part => {
@@ -52,7 +54,7 @@ function partsOfWord(
     const file = script && files.get(script);
     const usual = script && file && { script, file };
     if (usual && fallbacks.hasGlyph(usual.file, text)) return { text, kind, set: usual };
-    // Arrows are in the press's own fonts only, and some symbols in those of other scripts only.
+    // Arrows are only in the press’s own fonts, and some symbols are only in the fonts of other scripts.
     const set = isSet[index] ? undefined : (fallbacks.search(text, own.id as FontId) ?? usual);
     return { text, kind, ...(set && { set }) };
   });
@@ -76,7 +78,9 @@ function partsOf(fallbacks: Fallbacks, own: LoadedFont, text: string, lang: stri
   return parts;
 }
 
-/** One of the press's own fonts for punctuation that is set from right to left, and mirrored. Letters never need it. */
+/**
+ * One of the press’s own fonts, for punctuation that is set from right to left and mirrored. Letters never need this.
+ */
 function mirroredFont(own: LoadedFont, bidi: Bidi): LoadedFont {
   const mirrored = (text: string) => Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
   const font = withLayout(own.font, (text) => {
@@ -104,7 +108,7 @@ function visualOrder(levels: readonly number[]): readonly number[] {
 function levelsOf(bidi: Bidi, text: string, isRightToLeft: boolean): Uint8Array {
   if (!isRightToLeft && !rightToLeft.test(text)) return new Uint8Array(text.length);
   const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr');
-  // Spaces at the end of a line are at its end in its own direction.
+  // Spaces at the end of a line are at that end in the line’s own direction.
   return levels.fill(isRightToLeft ? 1 : 0, text.trimEnd().length);
 }
 
@@ -130,7 +134,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
       : ownFont(own, rtl);
     const { glyphs, advanceWidth } = font.font.layout(text);
     const isTracked = !joined.has(script);
-    // Tracking follows each letter with its marks.
+    // Tracking is added after each letter with its marks.
     const letters = script
       ? glyphs.filter(({ codePoints }) => codePoints.length > 0).length
       : [...drawnText(text)].length;
@@ -172,7 +176,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
     lack: (book, text, id, lang) => {
       const own = book.load(id);
       for (const { text: letter, kind, set } of partsOf(fallbacks, own, text, lang)) {
-        // HarfBuzz makes spaces of any width.
+        // HarfBuzz can make spaces of any width.
         if (set && /^\p{Zs}/u.test(letter)) continue;
         const character = [...visible(letter)].find((each) =>
           set ? !fallbacks.hasGlyph(set.file, each) : !hasAll(own.font, each),

@@ -19,7 +19,7 @@ import { languageOf, type LayoutProblem, type Origin, type Press } from './press
 import { isOwn, type Direction } from './runs.ts';
 import { pt, round } from './units.ts';
 
-/** A line of text: the start of its baseline and its length, in mm from the top left of its box. */
+/** A line of text: the start of its baseline and the line’s length, in mm from the top left of its box. */
 export interface SetLine {
   readonly text: string;
   readonly x: number;
@@ -27,7 +27,7 @@ export interface SetLine {
   readonly right: number;
 }
 
-/** The place of lines in their box: `left` keeps them beside an icon there, whatever their direction. */
+/** The position of lines in their box: `left` keeps them beside an icon on the left, whatever their direction. */
 type Align = 'start' | 'center' | 'end' | 'left';
 
 /** The text of a line, and its left end. */
@@ -39,27 +39,27 @@ export interface LineRequest {
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** The height of a line in a text of these lines. */
+  /** The height of a line in a text with given lines. */
   readonly leading: (lines: readonly PlacedText[]) => number;
   /** The distance from the middle of a line down to its baseline. */
   readonly drop: number;
   readonly align: Align;
   readonly valign: 'start' | 'center' | 'end';
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
-  /** The direction of the text: the start of its lines. */
+  /** The direction of the text: lines start on this side. */
   readonly direction: Direction;
   /** Whether it is mirrored afterwards. */
   readonly isMirrored: boolean;
   /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
-  /** Divides a word that is wider than the box. Optional; default not at all. */
+  /** Optional; divides a word that is wider than the box. By default, no word is divided. */
   readonly syllables?: (word: string) => readonly string[];
 }
 
 /** The most times that lines of other scripts are broken again. */
 const mostTries = 4;
 
-/** The lines of a text in its box. Several spaces are one, as in HTML. */
+/** The lines of a text in its box. Several spaces count as one, as in HTML. */
 export function setInLines(setting: LineRequest): readonly SetLine[] {
   const {
     fonts,
@@ -124,17 +124,17 @@ export interface TextBox {
   readonly style: TextStyle;
   /** The source of the text. */
   readonly origin: Origin;
-  /** Optional; default `P`. Null makes it artwork. */
+  /** Optional; default `P`. With null, it is artwork. */
   readonly tag?: StructureType | null;
 }
 
-/** The distance of baselines as a multiple of the size, unless a style has another. */
+/** The distance of baselines as a multiple of the size, unless a style sets another. */
 const usualLeading = 1.18;
 
-/** The amount by which a line may exceed its box, in mm: more than rounding, but not visible. */
+/** The amount by which a line may exceed its box, in mm: more than rounding errors, but invisible. */
 const tolerance = 0.15;
 
-/** The text's lines in a box of a size in mm, placed from its top left, and the height that they take. */
+/** The lines of a text in a box with a size in mm, relative to the box’s top left, and their total height. */
 function setLines(
   { fonts, language, mirrored }: Pick<Press, 'fonts' | 'language' | 'mirrored'>,
   words: string,
@@ -174,7 +174,7 @@ function setLines(
   return { lines, height: lines.length * leading * pt(size), direction };
 }
 
-/** The distance of baselines, in em, at which no glyph touches one of the next line. */
+/** The distance of baselines, in em, at which no glyph touches a glyph of the next line. */
 function leastLeading(fonts: FontBook, lines: readonly PlacedText[], { font, size, tracking = 0 }: TextStyle): number {
   const inks = lines.map(({ text: words, x }) =>
     glyphInks(
@@ -213,13 +213,13 @@ export async function textSize(
 export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (await setText(press, box)).node;
 
 /**
- * The text set in its box, and the height it takes, in millimetres.
- * A glyph the font lacks, or text that does not fit, is reported with its origin.
+ * The text set in its box, and the height it takes, in millimetres. A glyph that the font lacks, or text that does not
+ * fit, is reported with its origin.
  */
 export const setText = async (press: Press, box: TextBox): Promise<{ node: SceneNode; height: number }> =>
   setWithInk(press, box);
 
-/** The text set in its box, and whether its ink is inside: marks of other scripts may be higher than a line. */
+/** The text set in its box, and whether its ink is inside: marks in other scripts may be higher than a line. */
 function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: number; isInside: boolean } {
   const { style } = box;
   if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0, isInside: true };
@@ -258,7 +258,10 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
 
 const inPlace = { shift: 0, isInside: true } as const;
 
-/** The distance, in mm downwards, by which lines move so that their ink is inside their box, and whether it is then. */
+/**
+ * The distance, in mm downwards, by which lines must move so that their ink is inside their box, and whether it is
+ * inside then.
+ */
 function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): { shift: number; isInside: boolean } {
   const extents = runs.map((run) => inkOf(run, fonts));
   const top = Math.min(...extents.map((extent) => extent.top));
@@ -266,7 +269,7 @@ function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): {
   return placeIn(box, top, bottom);
 }
 
-/** The shift of ink between a top and a bottom, in mm, into its box, and whether it is inside then. */
+/** The shift of ink, from a top and a bottom in mm, into its box, and whether the ink is inside then. */
 export function placeIn(
   box: Pick<TextBox, 'y' | 'height'>,
   top: number,
@@ -282,7 +285,7 @@ export function placeIn(
 /** A length in a message, never less than 0. */
 export const millimetres = (length: number): string => Math.max(0, length).toFixed(1);
 
-/** A box in a message: its size, and the number of lines that fit into it. */
+/** A box in a message: its size, and the number of lines that fit. */
 export function room({ width, height }: Pick<TextBox, 'width' | 'height'>, lines: number): string {
   const most = Math.floor(lines + 0.05);
   return `${millimetres(width)} × ${millimetres(height)} mm${most > 1 ? `, on at most ${most} lines` : most === 1 ? ', on one line' : ''}`;
@@ -315,21 +318,24 @@ export function shortened({ fonts }: Press, words: string, { font, size }: TextS
   return text;
 }
 
-/** Whether the text fits its box without changes, with its ink; reports no problems. */
+/** Whether the text fits its box unchanged, including its ink; reports no problems. */
 export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;
   const { isInside } = setWithInk({ ...press, report: () => (good = false) }, box);
   return good && isInside;
 }
 
-/** The box with the first of the sizes, in points, at which the text fits; otherwise with the last. */
+/** The box with the first of the sizes, in points, at which the text fits; if none fits, with the last size. */
 export async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
   return sized(sizes.at(-1) ?? box.style.size);
 }
 
-/** The text in its box, in smaller type where its own size does not fit. The least size is reported if it does not fit. */
+/**
+ * The text in its box, in smaller type if it does not fit at its own size. Text that does
+ * not fit at its least size is reported.
+ */
 export async function textToFit(press: Press, box: TextBox, least = 6): Promise<SceneNode> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   let { size } = box.style;

@@ -6,7 +6,7 @@ export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0),
 /** Type below this size, in points, is small. */
 export const smallType = 10;
 
-/** The light that each ink lets through, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
+/** The light that each ink transmits, in red, green and blue: the solid inks of ISO 12647-2 on coated paper. */
 const solids = [
   [0, 0.62, 0.88],
   [0.89, 0, 0.48],
@@ -14,7 +14,7 @@ const solids = [
   [0.11, 0.11, 0.11],
 ] as const;
 
-/** The colour of inks, roughly: each absorbs its share of the light that the others let through. */
+/** The approximate colour of inks: each ink absorbs its share of the light that the others transmit. */
 const lightOf = (inks: Inks): readonly number[] =>
   [0, 1, 2].map((channel) =>
     inks.reduce((light, share, ink) => light * (1 - (share / 100) * (1 - solids[ink]![channel]!)), 1),
@@ -23,17 +23,17 @@ const lightOf = (inks: Inks): readonly number[] =>
 const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
   0.3 * red + 0.59 * green + 0.11 * blue;
 
-/** More black, or black alone, is type without a colour. */
+/** If black exceeds this, or is alone, type counts as having no colour. */
 const mostBlack = 85;
 const step = 5;
-/** The weight of a dark colour that becomes lighter, or of a light one that becomes darker: its words would fade. */
+/** The weight for making a dark colour lighter, or a light colour darker, because words would fade. */
 const fading = 20;
 
 const known = new Map<string, Inks>();
 
 /**
- * The inks of small type: at most two, because the slightest shift of a plate blurs more. They give nearly the same
- * colour, with nearly the same contrast.
+ * The inks of small type: at most two, because the slightest shift of a plate blurs more. Both inks give nearly
+ * the same colour, with nearly the same contrast.
  */
 export function twoInks(inks: Inks): Inks {
   if (inks.filter((share) => share > 0).length <= 2) return inks;

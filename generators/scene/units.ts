@@ -5,7 +5,7 @@ export const mmPerPoint = mmPerInch / 72;
 /** Points to millimetres. */
 export const pt = (points: number): number => points * mmPerPoint;
 
-/** A length for lists of files. */
+/** A length in lists of files. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
@@ -26,7 +26,7 @@ export function digits(value: number, parts: 100 | 1000): string {
   return `${minus}${whole}.${String(rest).padStart(places, '0')}`;
 }
 
-/** A coordinate with a thousandth of a millimetre, which no press can see, and no more digits. */
+/** A coordinate in thousandths of a millimetre, which no press can show, without further digits. */
 export const round = (value: number): number => {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? 0 : rounded;
@@ -34,7 +34,7 @@ export const round = (value: number): number => {
 
 /**
  * The scale of the prints: type sizes in points, line heights relative to the size, widths of lines in millimetres.
- * Layouts use no others, and fit a text by a factor. Drawings have their own measures.
+ * Layouts use no other values, and multiply them by a factor to fit a text. Drawings have their own measures.
  */
 export const scale = {
   sizes: [7, 8, 8.6, 9.6, 10.4, 12, 14, 17, 21, 26],

@@ -1,7 +1,7 @@
 import { colourIn, type Ink, type PerInk } from './ink.ts';
 import type { InkedNode, PathNode, SceneNode, SeenNode, SeenPath, SeenText, TextNode } from './node.ts';
 
-/** The views of groups, tags and drawings, each as long as its node exists. */
+/** The views of groups, tags and drawings, stored as long as their nodes exist. */
 type Views = WeakMap<SceneNode, readonly SeenNode[]>;
 const viewsIn: Readonly<Record<Ink, Views>> = { full: new WeakMap(), saver: new WeakMap(), mono: new WeakMap() };
 
@@ -42,8 +42,8 @@ function viewOf(node: Exclude<SceneNode, { readonly kind: 'path' | 'text' | 'ima
 }
 
 /**
- * The nodes as one ink prints them: with its colours, line widths and drawings. The same nodes if none of them depends
- * on the ink.
+ * The nodes as they are printed in one ink: with the ink’s colours, line widths and drawings. The same nodes if none of
+ * them depends on the ink.
  */
 export function inInk(nodes: readonly SceneNode[], ink: Ink): readonly SeenNode[] {
   const views = viewsIn[ink];
@@ -58,7 +58,7 @@ export function inInk(nodes: readonly SceneNode[], ink: Ink): readonly SeenNode[
   return isSame(nodes, seen) ? (nodes as readonly SeenNode[]) : seen;
 }
 
-/** A scene, or a page, as one ink prints it. */
+/** A scene, or a page, as it is printed in one ink. */
 export const sceneIn = <T extends { readonly children: readonly SceneNode[] }>(
   scene: T,
   ink: Ink,
@@ -67,7 +67,7 @@ export const sceneIn = <T extends { readonly children: readonly SceneNode[] }>(
   children: inInk(scene.children, ink),
 });
 
-/** A drawing with its nodes changed, in each ink. */
+/** A drawing whose nodes are changed, in each ink. */
 export const changed = (node: InkedNode, change: (nodes: readonly SceneNode[]) => readonly SceneNode[]): InkedNode => ({
   kind: 'inked',
   draw: (ink) => change(node.draw(ink)),
