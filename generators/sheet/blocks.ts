@@ -10,19 +10,19 @@ import { type Cuts, cutsOf, markPaint, markStyleOf } from './furniture.ts';
 import { type Frame, grow, meet, rounding } from './grid.ts';
 import { type SheetOptions, type Size, usualMarks } from './options.ts';
 
-/** The space for a mark beside the pieces, including the space before it. Longer marks end there. */
+/** The space for a mark beside the pieces, including the space before it. Longer marks are shortened to this. */
 const markSpace = usualMarks.distance + usualMarks.length;
-/** The space at the sides of a sheet, where marks reach into the border: enough of them is printed on any printer. */
+/** The space at the sides of a sheet, where marks extend into the border; every printer prints a sufficient part. */
 const sideSpace = usualMarks.distance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
-/** Equal pieces in rows and columns that share their cuts, or have a gap between them for a machine. */
+/** Equal pieces in rows and columns that share their cuts, or have gaps between them for a machine. */
 export interface CutBlock {
   readonly cell: Size;
   readonly gap: number;
   readonly columns: number;
-  /** The pieces, row by row: for each, its index in a list of the caller's. */
+  /** The pieces, row by row: for each piece, its index in the caller’s list. */
   readonly pieces: readonly number[];
 }
 
@@ -42,7 +42,7 @@ const sizeOf = (block: CutBlock): Size => ({
   height: lengthOf(rowsOf(block), block.cell.height, block.gap),
 });
 
-/** The pieces in blocks that each fit into the space, with up to `columns` columns; null if not even one piece fits. */
+/** The pieces in blocks that each fit into the space, with at most `columns` columns; null if no piece fits. */
 export function cutBlocks(
   cell: Size,
   pieces: readonly number[],
@@ -60,7 +60,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** The blocks on sheets, from left to right and from top to bottom, in their order, with room for marks around each. */
+/** The blocks on sheets, in their order, from left to right and from top to bottom, with room for marks around each. */
 export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readonly PlacedBlock[])[] {
   interface Shelf {
     readonly blocks: CutBlock[];
@@ -97,7 +97,7 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
   return sheets.map((shelves) => {
     const height = shelves.reduce((sum, shelf) => sum + shelf.height, 0) + (shelves.length - 1) * gap;
     const widest = Math.max(...shelves.map(({ width }) => width));
-    // The space that is left is at the bottom, in one piece.
+    // The remaining space is at the bottom, in one area.
     let y = area.y + Math.min(markSpace, (area.height - height) / 2);
     return shelves.flatMap((shelf) => {
       let x = area.x + (area.width - widest) / 2;
@@ -118,8 +118,8 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
 }
 
 /**
- * A mark at both ends of every cut of every block. Full ones extend to the sheet's edge, or to a chosen margin, if nothing
- * is in the way, and are numbered, block by block, verticals first. They keep clear of a bleed, in millimetres.
+ * A mark at both ends of every cut in every block. Full ones extend to the sheet's edge, or to a chosen margin, if
+ * nothing is in the way, and are numbered, block by block, verticals first. They keep clear of a bleed, in millimetres.
  */
 export async function blockMarks(
   press: Press,
@@ -141,7 +141,7 @@ export async function blockMarks(
   for (const cuts of all) {
     const { art } = cuts;
     const others = all.filter((other) => other !== cuts).map((other) => grow(other.art, markSpace));
-    // Head and foot are in the way of every upright line.
+    // Head and foot are in the way of all vertical lines.
     const beyond = page.height;
     others.push(
       { x: 0, y: -beyond, width: page.width, height: beyond + area.y },
@@ -172,8 +172,8 @@ export async function blockMarks(
 }
 
 /**
- * The number of each cut beside its mark, before the mark at the far side of the block. The level cuts of a block that
- * reaches the border have no numbers.
+ * The number of each cut beside its mark, before the mark at the far side of the block. The horizontal cuts of a block
+ * that reaches the border have no numbers.
  */
 async function cutNumbers(
   press: Press,
@@ -212,7 +212,7 @@ async function cutNumbers(
   return nodes;
 }
 
-/** A shape put on a sheet: turned about its own origin, then moved there. */
+/** A shape on a sheet: turned round its own origin, then moved. */
 interface Placement {
   /** The index of the outline. */
   readonly shape: number;
@@ -224,14 +224,14 @@ interface Placement {
 
 export interface Nesting {
   readonly placements: readonly Placement[];
-  /** The size that they cover, from the top left of the space. */
+  /** The size of the area that the shapes cover, from the top left of the space. */
   readonly width: number;
   readonly height: number;
 }
 
 /** Shapes are moved about in whole millimetres. */
 const step = 1;
-/** The greatest distance of a point from the nearest point of the lattice. */
+/** The greatest distance from any point to the nearest lattice point. */
 const slack = Math.SQRT1_2 * step;
 
 export const turnPoint = ({ x, y }: Point, turn: number): Point => ({
@@ -239,7 +239,7 @@ export const turnPoint = ({ x, y }: Point, turn: number): Point => ({
   y: x * Math.sin(turn) + y * Math.cos(turn),
 });
 
-/** The distance of a point from a polygon, 0 inside. */
+/** The distance from a point to a polygon; 0 inside. */
 function distanceTo(outline: readonly Point[], x: number, y: number): number {
   let within = false;
   let least = Infinity;
@@ -254,19 +254,19 @@ function distanceTo(outline: readonly Point[], x: number, y: number): number {
   return within ? 0 : Math.sqrt(least);
 }
 
-/** A shape in one direction, and the lattice points it takes, from the top left of its box. */
+/** A shape in one direction, and the lattice points that it occupies, from the top left of its box. */
 interface Pose {
   readonly turn: number;
   readonly origin: Point;
   readonly width: number;
   readonly height: number;
-  /** Points of the lattice that it covers or nearly touches: a column and a row in turn. */
+  /** Lattice points that it covers or nearly touches: a column and a row in turn. */
   readonly taken: Int16Array;
-  /** Points that must be free, the nearest to each other far apart in the list, so that a hit is found soon. */
+  /** Points that must be free; neighbouring points are far apart in the list, so that a collision is found soon. */
   readonly wanted: Int16Array;
 }
 
-/** A cache of poses: pieces of all colours, sheets and papers have the same ones. */
+/** A cache of poses, because colours, sheets and papers have the same pieces. */
 const poses = new Memo<Pose>(120);
 
 const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
@@ -284,7 +284,7 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
     for (let row = -margin; row * step <= height + reach; row++)
       for (let column = -margin; column * step <= width + reach; column++) {
         const distance = distanceTo(moved, column * step, row * step);
-        // Turned points have rounding errors, so points on a bound need a tolerance.
+        // Turned points have rounding errors, so points on a boundary need a tolerance.
         if (distance <= slack + rounding) taken.push([column, row]);
         if (distance < reach - rounding) wanted.push([column, row]);
       }
@@ -301,7 +301,7 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
     };
   });
 
-/** As many of the shapes as fit the space, in their order: each as high as possible, in the better direction. */
+/** As many of the shapes as fit the space, in their order: each is as high as possible, in the better direction. */
 function pack(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],
@@ -313,7 +313,7 @@ function pack(
   const rows = Math.ceil(area.height / step) + 1;
   const full = new Uint8Array(columns * rows);
   const posesOf = outlines.map((outline) => turns.map((turn) => poseOf(outline, turn, gap)));
-  /** The index before which everything is full, as placed shapes stay. */
+  /** The index before which everything is full, because placed shapes do not move. */
   const next = new Map<Pose, number>();
   const placements: Placement[] = [];
   let [width, height] = [0, 0];
@@ -354,12 +354,12 @@ function pack(
   return { placements, width, height };
 }
 
-/** Gaps between shapes, the roomiest first. */
+/** Gaps between shapes, the widest first. */
 const gaps = [8, 6, 5, 4, 3, 2] as const;
 
 /**
- * Places shapes in a room with the widest gap at which all of them fit, at least 2 mm; otherwise as many as fit. Tries
- * `choices`, lists of ways to turn the shapes, in order, and uses the first in which all fit.
+ * Places shapes in a room with the widest gap, at least 2 mm, at which all of them fit; otherwise as many as fit. Tries
+ * `choices` in order, each a list of ways to turn the shapes, and uses the first with which all fit.
  */
 export function nest(
   outlines: readonly (readonly Point[])[],

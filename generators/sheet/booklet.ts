@@ -6,7 +6,7 @@ import { correct } from './page.ts';
 import type { Press } from '../scene/press.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** A page to read, of its natural size. */
+/** A page to read, at its natural size. */
 export interface BookPage {
   readonly children: readonly SceneNode[];
   readonly anchors: readonly Anchor[];
@@ -15,27 +15,34 @@ export interface BookPage {
 /** The thickness of a sheet, in mm: folding pushes each inner sheet out by this much. */
 const thickness = 0.1;
 
-/** The size of a page of a booklet: half of the paper on its side, inside the margin. */
+/** The size of a booklet page: half of the paper turned sideways, inside the margin. */
 export function leafSize(options: SheetOptions): Size {
   const { size } = roomOf(options, true);
   return { width: size.width / 2, height: size.height };
 }
 
-/** The pages, filled up to whole sheets of four. Blank pages go before the last page if that is the `back` cover. */
+/**
+ * The pages, with blank pages up to whole sheets of four. Blank pages go before the last page if that is the `back`
+ * cover.
+ */
 export function withBlanks(pages: readonly BookPage[], back = true): readonly BookPage[] {
   const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
   const at = pages.length - (back ? 1 : 0);
   return [...pages.slice(0, at), ...blanks, ...pages.slice(at)];
 }
 
-/** The edge on which the sheets are flipped; by hand if duplex is off, so that all sides are upright in the file. */
+/**
+ * The edge on which the sheets are flipped; if duplex is off, users turn them by hand, so all sides are upright in the
+ * file.
+ */
 export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
   duplex === 'off' ? 'short' : turnOf(duplex);
 
 /**
- * The pages, which must be a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down if the sheet
- * is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the sheets around them.
- * If duplex is off, all sides follow one another upright, for turning by hand. A mirrored booklet opens at the left.
+ * The pages, which must be a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down
+ * if the sheet is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the
+ * thickness of outer sheets. If duplex is off, all sides follow one another upright, for turning by hand. A mirrored
+ * booklet opens at the left.
  */
 export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
   if (pages.length % 4 !== 0) throw new Error(`a booklet of ${pages.length} pages is not one of whole sheets`);
@@ -48,7 +55,7 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
   const last = pages.length - 1;
   return Array.from({ length: pages.length / 4 }, (_, sheet) => sheet).flatMap((sheet) => {
     const creep = sheet * thickness;
-    // The page at the right of the front, with the one at its left and the two behind them.
+    // The page on the right of the front, with the page on its left and the two pages behind them.
     const right = { x: half - creep, y: inset, ...leaf };
     const left = { ...right, x: inset + creep };
     const [first, second] = press.mirrored ? [right, left] : [left, right];
@@ -84,10 +91,10 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
   });
 }
 
-/** A page that is larger is set as one of this width, and enlarged: for the wall, or for easier reading. */
+/** A page larger than this is laid out at this width and enlarged: for the wall, or for easier reading. */
 export const largest = 225;
 
-/** Full pages, one after the other, for both sides of the paper. */
+/** Full pages, one after another, for both sides of the paper. */
 export function fullPages(
   press: Press,
   pages: readonly BookPage[],

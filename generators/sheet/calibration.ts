@@ -2,11 +2,11 @@ import type { Box, Matrix } from '../scene/node.ts';
 import { printableBorder } from './grid.ts';
 import type { Size } from './options.ts';
 
-/** The excess of a chosen margin over the usual border, in mm. */
+/** The excess of a chosen margin over the normal border, in mm. */
 export const beyondBorder = (margin: number = printableBorder): number => Math.max(0, margin - printableBorder);
 
 /**
- * The lengths on a calibration sheet, in mm, across and down: the longest multiples of 10 that fit on the paper inside
+ * The lengths on a calibration sheet, in mm, across and down: the greatest multiples of 10 that fit on the paper inside
  * its margin.
  */
 export function calibrationLengths(paper: Size, margin?: number): { across: number; down: number } {
@@ -19,7 +19,7 @@ export function calibrationLengths(paper: Size, margin?: number): { across: numb
 
 /** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
-  /** The lengths of the long lines, measured with a ruler. */
+  /** The lengths of the long lines, as measured with a ruler. */
   readonly across: number;
   readonly down: number;
   /** The place of the pinhole on the back's scale: right of its middle and below it. */
@@ -38,7 +38,7 @@ export interface Correction {
   readonly backShift: { readonly x: number; readonly y: number };
 }
 
-/** A line whose measured length differs too much from its true length to be a printer's error. Values in mm. */
+/** A line whose measured length differs too much from the true length for a printer’s error. Values in mm. */
 export interface Misprint {
   readonly line: 'across' | 'down';
   readonly length: number;
@@ -50,11 +50,11 @@ const hundredth = (value: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** The largest correction that `--scale` accepts, in percent from 100. */
+/** The largest correction that `--scale` accepts, in percent above or below 100. */
 const largestCorrection = 10;
 
 /**
- * The correction for the measurements from a calibration sheet, or the line that no correction can fix. A larger error
+ * The correction from the measurements of a calibration sheet, or the line that no correction can fix. A larger error
  * means that the printer scales the page, which must be changed in its settings.
  */
 export function correctionFor(paper: Size, reading: Reading): Correction | Misprint {
@@ -75,7 +75,7 @@ export function correctionFor(paper: Size, reading: Reading): Correction | Mispr
   return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
 }
 
-/** A correction as options of the command; `sideways` for landscape sheets, if theirs differ. */
+/** A correction as options of the command; `sideways` is for landscape sheets, if their values differ. */
 export function correctionOptions({ scale, backShift }: Correction): {
   readonly upright: string;
   readonly sideways?: string;
@@ -84,13 +84,15 @@ export function correctionOptions({ scale, backShift }: Correction): {
   return scale.x === scale.y ? { upright } : { upright, sideways: `--scale ${scale.y},${scale.x}` };
 }
 
-/** The squares that a machine cuts out of its test sheet: their side, and the reach of the scales at their edges, in mm. */
+/**
+ * The squares that a machine cuts out of its test sheet: their side, and the reach of the scales on their edges, in mm.
+ */
 const square = 12;
 export const edgeReach = 3;
-/** The distance from the corner of a square to the middle of its scales, in mm. */
+/** The distance from the corner of a square to the middle of the square’s scales, in mm. */
 export const scaleAt = 6.5;
 
-/** The squares in the area of a machine: the corners and the middle, row by row. */
+/** The squares in the area of a machine: in the corners and in the middle, row by row. */
 export function squaresIn(area: Box): readonly Box[] {
   const places = [
     [0, 0],
@@ -110,7 +112,7 @@ export function squaresIn(area: Box): readonly Box[] {
 
 /**
  * The error of a cutting machine as five numbers. Its cuts are off by two lengths at the middle of the sheet: right and
- * down, in mm. They are too wide and too tall, in percent. They are turned clockwise, in degrees.
+ * down, in mm. The cuts are too wide and too tall, in percent. The cuts are turned clockwise, in degrees.
  */
 export type MachineError = readonly number[];
 
@@ -119,8 +121,8 @@ const perDegree = Math.PI / 180;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The error that explains the readings of a machine's test sheet best, by least squares. `readings` are those of the
- * squares in their order: the places of the left and the upper cut on the scales, in mm. `page` is the sheet.
+ * The error that explains the readings of a machine's test sheet best, by least squares. `readings` are the squares’
+ * readings, in the same order: the positions of the left and the upper cut on the scales, in mm. `page` is the sheet.
  */
 export function machineErrorOf(
   squares: readonly Box[],
@@ -137,7 +139,7 @@ export function machineErrorOf(
   const wider = sum(({ x, right }) => x * right) / sum(({ x }) => x * x);
   const taller = sum(({ y, down }) => y * down) / sum(({ y }) => y * y);
   const turn = sum(({ x, y, right, down }) => x * down - y * right) / sum(({ x, y }) => x * x + y * y);
-  // Both edges are read at the middle of their scales. The means are those of points beside the middle of the sheet.
+  // Both edges are read at the middle of their scales. The means are for points beside the middle of the sheet.
   const off = (x: number, y: number): readonly [number, number] => [wider * x - turn * y, taller * y + turn * x];
   const [right] = off(page.width / 2 - middle.x, page.height / 2 - middle.y - scaleAt);
   const [, down] = off(page.width / 2 - middle.x - scaleAt, page.height / 2 - middle.y);
@@ -150,7 +152,7 @@ export function machineErrorOf(
   ];
 }
 
-/** The matrix that moves lines on a sheet so that a machine with this error cuts them where they should be. */
+/** The matrix that moves lines on a sheet so that a machine with this error cuts them correctly. */
 export function againstError(
   [right = 0, down = 0, wider = 0, taller = 0, turn = 0]: MachineError,
   { width, height }: Size,

@@ -7,17 +7,17 @@ import { rectangle } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
-/** The card for which every face is designed, in mm. */
+/** The card size for which every face is designed, in mm. */
 const poker = { width: 63.5, height: 88.9 } as const;
 /** The overhang of slanted capitals and numerals beyond their boxes, on a poker card. */
 const overhang = 0.4;
-/** Type on cards is no smaller, in points. */
+/** Type on cards is at least this size, in points. */
 const leastType = 7;
-/** Height of a footer's line of 7 pt, and the body's width below which id and rule take a line each. */
+/** The height of a footer’s line of 7 pt, and the body width below which id and rule have separate lines. */
 const footerLine = 2.9;
 const narrowBody = 38;
 
-/** The dimensions of a card of some format. Art keeps its proportions; the picture panel gets the remaining height. */
+/** The dimensions of a card in some format. Art keeps its proportions; the picture panel gets the remaining height. */
 export interface CardFrame {
   readonly width: number;
   readonly height: number;
@@ -28,25 +28,25 @@ export interface CardFrame {
   readonly full: boolean;
   /** The least distance between readable content and the trim line. */
   readonly edge: number;
-  /** Size of art against a poker card's: the smaller of the two ratios. */
+  /** The size of art, relative to a poker card: the smaller of the two ratios. */
   readonly scale: number;
-  /** The margin at the left, which is read in a fanned hand. */
+  /** The margin on the left, which is visible in a fanned hand. */
   readonly spine: { readonly x: number; readonly width: number };
   /** The area for readable content. */
   readonly body: { readonly x: number; readonly width: number };
-  /** The place of the footer's rule: no other content goes below. */
+  /** The place of the footer’s line: no other content extends below it. */
   readonly footerTop: number;
-  /** The number of lines for id and rule; one more is for the address if a site is given. */
+  /** The number of lines for id and rule; an address, if a site is given, needs an extra line. */
   readonly footerLines: 1 | 2;
-  /** The extra height of this card compared with a poker card, both at the size of its art; negative if it has less. */
+  /** The extra height of this card over a poker card, both at the scale of its art; negative if this card is lower. */
   readonly spare: number;
-  /** The place of something at a distance from a poker card's top edge. */
+  /** The position of an item whose distance from the top edge of a poker card is given. */
   readonly top: (y: number) => number;
-  /** The type size for a number of points on a poker card. */
+  /** The type size for a size in points on a poker card. */
   readonly type: (points: number) => number;
 }
 
-/** The frame of a format; for a poker card its own measures. */
+/** The frame of a format; a poker card has the original measures. */
 function cardFrame(
   { width, height, corner, full = false, safe: shopSafe = 0 }: CardStock,
   bleed: number,
@@ -67,7 +67,7 @@ function cardFrame(
   return { width, height, corner, bleed, full, edge, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
 
-/** The frame in the key of artwork that its size shapes. */
+/** The part of an artwork key that depends on the size of the frame. */
 export const keyOfFrame = (frame: CardFrame): string => JSON.stringify(frame);
 
 export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width' | 'height' | 'corner'> => ({
@@ -76,7 +76,7 @@ export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width
   ...(corner === undefined ? {} : { corner }),
 });
 
-/** The press for fronts of cards of a format. For a small one, its problems also suggest a larger card. */
+/** The press for the fronts of cards in a format. For a small format, its problems also suggest a larger card. */
 export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): Press {
   const press = beforeMirror(anyPress);
   if (scale >= 1) return press;
@@ -92,8 +92,8 @@ export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): 
 }
 
 /**
- * The ground of a card with a bleed, to its very edge. It is a colour if a print shop cuts the card, so that no cut
- * shows white. For cutting with scissors it is paper white, like the border of every face.
+ * The ground of a card with a bleed, up to its edge. If a print shop cuts the card, the ground is coloured, so that no
+ * cut shows white. For cutting with scissors it is white, like the border of every face.
  */
 export function paper(press: Press, { width, height, bleed, full }: CardFrame, colour: string): readonly SceneNode[] {
   if (bleed === 0) return [];
@@ -101,7 +101,7 @@ export function paper(press: Press, { width, height, bleed, full }: CardFrame, c
   return [path(shape, { fill: full ? ground(press, colour) : press.tokens.neutral.paper })];
 }
 
-/** The frame of the card that a command requests; default poker without bleed. */
+/** The frame of the requested card; by default, poker without bleed. */
 export function frameFor(
   { site }: Pick<Press, 'site'>,
   content: Content,

@@ -19,12 +19,12 @@ import { machineGrid, shelfArea } from './machine.ts';
 import { isFolded, type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
-/** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
+/** A card for sheets: its two sides, of equal size, drawn `bleed` beyond their edges. */
 export interface SheetCard {
   readonly front: Scene;
   readonly back: Scene;
   readonly unofficial: boolean;
-  /** The bookmark at its first copy. Optional; default none. */
+  /** Optional; the bookmark at the card’s first copy. Optional; default none. */
   readonly bookmark?: Pick<Anchor, 'name' | 'title'>;
 }
 
@@ -34,7 +34,7 @@ interface Placed {
   readonly turned: boolean;
 }
 
-/** Adds the bookmarks of cards to pages with their fronts, each at the first copy. `sheets` has the cards of each page. */
+/** Adds the cards’ bookmarks to pages with fronts, each at the first copy. `sheets` has the cards of each page. */
 function bookmarked(
   pages: readonly Page[],
   sheets: readonly (readonly { readonly card: SheetCard; readonly box: Box }[])[],
@@ -50,7 +50,7 @@ function bookmarked(
   });
 }
 
-/** The part of a card that is printed: no bleed where another card touches it. */
+/** The printed part of a card: it has no bleed where another card touches it. */
 function shownOf(box: Box, others: readonly Box[], bleed: number): Box {
   const near = (a: number, b: number) => Math.abs(a - b) < 0.001;
   const beside = others.filter((other) => near(other.y, box.y));
@@ -73,8 +73,8 @@ function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): S
 }
 
 /**
- * Cards on sheets, each page of fronts followed by its page of backs; the places on a sheet that is not full stay the
- * same. The first sheet also shows `notes`. Further copies of `spares` fill the last row of cards.
+ * Cards on sheets: each page of fronts is followed by its page of backs; on a sheet that is not full, the places stay
+ * the same. The first sheet also shows `notes`. Further copies of `spares` fill the last row of cards.
  */
 export async function packCards(
   press: Press,
@@ -131,14 +131,14 @@ export async function packCards(
       );
 }
 
-/** The places for fronts on a sheet to fold. */
+/** The places for fronts on a sheet that is folded. */
 function frontsOf({ fold = 'upright', places, columns, rows }: Grid): readonly Box[] {
   return places.filter((_, index) =>
     fold === 'upright' ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
   );
 }
 
-/** The cards with as many spares as their last row has room for. */
+/** The cards, with as many spares as their last row can hold. */
 function withSpares(
   cards: readonly SheetCard[],
   places: readonly Box[],
@@ -176,7 +176,7 @@ async function packFlat(
     const on = sheet === 0 ? free : places;
     const before = sheet === 0 ? 0 : free.length + (sheet - 1) * places.length;
     const own = cards.slice(before, before + on.length);
-    // The empty places in the last row of cards; the area below is margin.
+    // The empty places in the last row of cards; the area below that row is margin.
     const last = on[own.length - 1];
     const empty = on.slice(own.length).filter(({ y }) => y === last?.y);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
@@ -206,7 +206,7 @@ async function packFlat(
     if (duplex === 'off') continue;
     const backs = own.map(({ back }, index) => {
       const { box, turned } = backOf(on[index] as Placed['box'], frame, duplex);
-      // A lying back that is not turned would point away from its front's top.
+      // If the back of a lying card were not turned, its top would differ from its front’s.
       return { scene: back, box, turned: turned !== (box.lying ?? false) };
     });
     const behind = empty.map((place) => backOf(place, frame, duplex).box);
@@ -216,8 +216,8 @@ async function packFlat(
 }
 
 /**
- * The dashed fold. A gutter has all of it, and the marks of cuts that end there. Without a gutter it is only in the
- * margins, so that no line is left on a card.
+ * The dashed fold. With a gutter, the whole line is in it, as are the marks of cuts that end there. Without a gutter,
+ * the line is only in the margins, so that no line stays on a card.
  */
 function foldLine(
   press: Press,
@@ -260,7 +260,7 @@ function foldLine(
   return [line, path(ticks.join(''), markPaint(style))];
 }
 
-/** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
+/** Fronts on one half of the sheet; on the other half their backs, mirrored at the fold through the middle. */
 async function packFolded(
   press: Press,
   options: SheetOptions,

@@ -3,7 +3,7 @@ import { group } from '../scene/node.ts';
 import { documentBorder } from './grid.ts';
 import type { Edges, SheetOptions, Size } from './options.ts';
 
-/** The space that the margins of single edges take from a sheet, beyond the border that every edge has. */
+/** The extra space that the margins of single edges take from a sheet, beyond the normal border. */
 type Lost = Readonly<Record<keyof Edges, number>>;
 
 function lostAt(edges: Partial<Edges>, margin: number = documentBorder): Lost {
@@ -11,7 +11,7 @@ function lostAt(edges: Partial<Edges>, margin: number = documentBorder): Lost {
   return { top: at('top'), right: at('right'), bottom: at('bottom'), left: at('left') };
 }
 
-/** The same on opposite edges, for sheets that a printer turns over or lays on their side. */
+/** The same space on opposite edges, for sheets that are turned over or laid on their side by a printer. */
 function alike({ top, right, bottom, left }: Lost): Lost {
   const [across, down] = [Math.max(left, right), Math.max(top, bottom)];
   return { top: down, right: across, bottom: down, left: across };
@@ -23,7 +23,7 @@ const without = <Paper extends Size>(paper: Paper, { top, right, bottom, left }:
   height: paper.height - top - bottom,
 });
 
-/** The part of a paper that the margins of single edges leave to sheets that are turned over or on their side. */
+/** The part of a paper that the margins of single edges leave for sheets that are turned over or on their side. */
 export const innerPaper = <Paper extends Size>(paper: Paper, edges: Partial<Edges>, margin?: number): Paper =>
   without(paper, alike(lostAt(edges, margin)));
 
@@ -51,7 +51,9 @@ function placed(page: Page, paper: Size, { top, left }: Lost): Page {
   };
 }
 
-/** Whether the edges of the page are those of the paper: it is upright, on one side, and not folded to a booklet. */
+/**
+ * Whether the edges of the page are the edges of the paper: it is upright, one-sided, and not folded into a booklet.
+ */
 const isPlain = ({ width, height, back, leaves }: Page): boolean => width <= height && !back && !leaves;
 
 /**

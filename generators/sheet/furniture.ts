@@ -15,7 +15,7 @@ import { text, textSize, type TextStyle } from '../scene/text.ts';
 import { numberSize, type Frame, around, grow, meet } from './grid.ts';
 import { usualMarks, type MarkStyle, type SheetOptions } from './options.ts';
 
-/** A free strip of margin between two cut lines, along its length, for labels and rulers. */
+/** A free strip of margin between two cut lines, for labels and rulers along its length. */
 export interface Strip {
   readonly length: number;
   readonly thickness: number;
@@ -23,13 +23,13 @@ export interface Strip {
   readonly matrix: Matrix;
 }
 
-/** The length from which a strip is divided, so that it can hold several things. */
+/** The length from which a strip is divided, so that it can hold several items. */
 const longStrip = 125;
 
-/** A strip is longer than this. */
+/** The least length of a strip. */
 const shortest = 10;
 
-/** The space between furniture and art, marks and border. */
+/** The space between labels or rulers and art, marks and border. */
 const clearance = 0.8;
 
 /**
@@ -83,7 +83,7 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A line of furniture: its text and its tag. */
+/** A line of text in the margin: the text and its tag. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
@@ -99,14 +99,14 @@ const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : note
 const noteLeading = 1.1;
 /** The space between notes in one strip. */
 const noteGap = 0.6;
-/** The empty height of a line above its digits, which may reach to the border. */
+/** The empty height of a line above its digits, which may extend up to the border. */
 const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
-/** The ruler's height: large print needs more room for its words. */
+/** The height of the ruler: large print needs more room for the ruler’s words. */
 const rulerHeight = ({ large }: Press): number => (large ? 11.4 : rulerSize.height);
 
-/** A double ruler of 50 mm and 2 in, 56 × 6, to check a print by. */
+/** A double ruler of 50 mm and 2 in, 56 × 6, for checking a print. */
 export async function ruler(press: Press): Promise<SceneNode> {
   const { ink } = press.tokens.neutral;
   const noteSize = noteSizeOf(press);
@@ -148,8 +148,8 @@ export async function ruler(press: Press): Promise<SceneNode> {
 }
 
 /**
- * The number of each cut beside its mark, uprights first: the layout has left room for them. Marks are `extra` mm wider
- * than usual on each side.
+ * The number of each cut beside its mark, vertical cuts first: the layout has left room for the numbers. Marks are
+ * `extra` mm wider than usual on each side.
  */
 export async function cutNumbers(
   press: Press,
@@ -173,7 +173,7 @@ export async function cutNumbers(
     });
   const nodes: SceneNode[] = [];
   const [gap, below] = [0.5 + extra, 0.3 + extra];
-  // A number is after its line. If the next line or a corner is near, it is before it, clear of other marks.
+  // A number comes after its line; if the next line or a corner is near, before it, clear of other marks.
   const isBefore = (lines: readonly number[], index: number, space: number): boolean =>
     (lines[index + 1] ?? 0) - (lines[index] ?? 0) < space;
   for (const [index, line] of cuts.x.entries()) {
@@ -197,7 +197,7 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   wrap: 'balance',
 });
 
-/** Fewer words in a line, on average, make a narrow column, which is hard to read. */
+/** Below this average number of words per line, a column is so narrow that it is hard to read. */
 const leastWords = 3;
 
 /** A note in a strip: its strip, its height, and its place on the page. */
@@ -207,11 +207,14 @@ interface Fit {
   readonly box: Box;
 }
 
-/** The note at the beginning of a strip; undefined if it has no room there, or only in a narrow column that is not `allowed`. */
+/**
+ * The note at the beginning of a strip; undefined if it has no room there, or if its column is too narrow without
+ * `allowed`.
+ */
 async function fitIn(press: Press, note: Note, strip: Strip, allowed: boolean): Promise<Fit | undefined> {
   const line = pt(noteSizeOf(press)) * noteLeading;
   if (strip.thickness < line) return undefined;
-  // The exact box for setting the text later, so that it breaks in the same places.
+  // The exact box for setting the text later, so that its lines break at the same words.
   const { width, height } = await textSize(
     press,
     note.text,
@@ -246,14 +249,14 @@ function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
   return parts;
 }
 
-/** A strip that is higher than long, on its side; undefined for any other. */
+/** A strip that is higher than long, turned on its side; undefined for any other strip. */
 function onItsSide({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip): Strip | undefined {
   return thickness > length
     ? { length: thickness, thickness: length, matrix: [0 - c, 0 - d, a, b, e + c * thickness, f + d * thickness] }
     : undefined;
 }
 
-/** The rest of a strip under a note of that height. */
+/** The rest of a strip under a note with that height. */
 function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
   const by = height + noteGap;
   return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
@@ -267,8 +270,8 @@ export function stripIn({ x, y, width, height }: Box): Strip {
 }
 
 /**
- * Puts the ruler and the notes into the free strips, each into the first with room, most important first. The order is:
- * strips in the margin, the space below their notes, spare strips. Other notes are returned as `left`.
+ * Puts the ruler and the notes into the free strips, most important first, each into the first strip with room. The
+ * order is: strips in the margin, the space below their notes, spare strips. Notes without room are returned as `left`.
  */
 export async function furnish(
   press: Press,
@@ -284,7 +287,7 @@ export async function furnish(
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerHeight(press);
     for (const row of stripGroups) {
-      // The last strip that is large enough, because notes use the first ones.
+      // The last strip that is large enough, because notes use the first strips.
       const index = row.findLastIndex(holds);
       const strip = index < 0 ? undefined : row.splice(index, 1)[0];
       if (!strip) continue;
@@ -294,13 +297,15 @@ export async function furnish(
       break;
     }
   }
-  /** Takes the strip that suits the note best: the first in a usual direction, then one on its side, then a narrow one. */
+  /**
+   * Uses the strip that suits the note best: the first in the usual direction, then one on its side, then a narrow one.
+   */
   const take = async (note: Note): Promise<Fit | undefined> => {
     for (const way of ['usual', 'turned', 'narrow'] as const)
       for (const row of stripGroups)
         for (const [index, strip] of row.entries()) {
           const given = way === 'turned' ? onItsSide(strip) : strip;
-          // Strips share corners: a strip that meets what is there is only used beside it.
+          // Strips share corners: a strip that overlaps used space is only used beside that space.
           for (const part of given ? [given, ...clearOf(given, used)] : []) {
             const found = await fitIn(press, note, part, way === 'narrow');
             if (!found || used.some((box) => meet(box, found.box))) continue;
@@ -337,7 +342,9 @@ export async function furnish(
   return { nodes, left };
 }
 
-/** The lines along which pieces are cut: `x` upright ones from the left, `y` level ones from the top. */
+/**
+ * The lines along which pieces are cut: `x` are vertical lines from the left, `y` are horizontal lines from the top.
+ */
 export interface Cuts {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -362,7 +369,10 @@ export const markStyleOf = ({ markStyle }: Pick<SheetOptions, 'markStyle'>): Mar
   ...markStyle,
 });
 
-/** The paint of cut marks. Black ones are on every plate, so that each can be cut by itself; a chosen colour has its inks. */
+/**
+ * The paint of cut marks. Black marks are on every plate, so that each plate can be cut by itself; a chosen colour has
+ * its own inks.
+ */
 export const markPaint = ({ colour, thickness }: MarkStyle): Pick<PathNode, 'stroke' | 'strokeWidth' | 'everyInk'> => ({
   stroke: colour,
   strokeWidth: thickness,
@@ -391,7 +401,7 @@ export function drawMarks(
   return [path([...upright, ...level].join(''), markPaint(style))];
 }
 
-/** An arc outside each round corner of the pieces. It is inside the square corner, so it is on no piece and no neighbour. */
+/** An arc outside each round corner of the pieces. It is inside the piece’s square corner, so it is on no piece. */
 export function cornerMarks(pieces: readonly Box[], corner: number, style: MarkStyle): readonly SceneNode[] {
   const half = style.thickness / 2;
   const radius =

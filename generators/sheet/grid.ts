@@ -1,32 +1,31 @@
 import type { Box } from '../scene/node.ts';
 import { isFolded, usualMarks, type Duplex, type Marks, type SheetOptions, type Size } from './options.ts';
 
-/** The border that common printers cannot reach, in mm: only cut marks may enter it. A chosen margin replaces it. */
+/**
+ * The border that most printers cannot print on, in mm: only cut marks may extend into it. A chosen margin replaces it.
+ */
 export const printableBorder = 5;
 /** The length of a mark inside the border. */
 const markVisible = 1;
-/**
- * The space for the number of a cut beside the block, inside the border: the width of two digits, and the height of one
- * line.
- */
+/** The space for the number of a cut beside the block, inside the border: two digits wide, and one line high. */
 export const numberSize = { width: 3.2, height: 2.4 } as const;
 
 /**
- * The space that a page gives a layout. A printer's correction is applied to the finished page as one transform, so the
- * layout gets a page and a border from which the correction is already subtracted.
+ * The space that a page offers for a layout. A printer’s correction is applied to the finished page as one transform,
+ * so the page and border of a layout are already corrected for it.
  */
 export interface Frame {
   /** The page as it is viewed: a landscape sheet is wider than high. */
   readonly page: Size;
   readonly landscape: boolean;
   readonly border: number;
-  /** The distance of cut marks from the sheet's edge: 0, or the border if somebody chose it. */
+  /** The distance of cut marks from the sheet’s edge: 0, or the border if it was chosen. */
   readonly edge: number;
-  /** Room that art leaves on every side for the border and its cut marks. */
+  /** The room on every side of the art for the border and cut marks. */
   readonly margin: number;
 }
 
-/** The frame of an upright sheet, or of one on its side. */
+/** The frame of an upright sheet, or of a sheet on its side. */
 export function frameOf(
   {
     paper,
@@ -48,15 +47,17 @@ export function frameOf(
     landscape,
     border,
     edge,
-    // A chosen length fits on the paper completely.
+    // A chosen length must fit on the paper completely.
     margin: Math.max(border + distance + markVisible / least, edge + distance + length),
   };
 }
 
-/** Documents leave this border themselves, in mm. */
+/** Documents include this border themselves, in mm. */
 export const documentBorder = 4.5;
 
-/** The space for a page of a document, in the middle of its sheet: smaller for a margin beyond the document's border. */
+/**
+ * The space for a page of a document, in the middle of its sheet: smaller if a margin exceeds the document’s border.
+ */
 export interface Room {
   readonly frame: Frame;
   readonly size: Size;
@@ -71,7 +72,7 @@ export function roomOf(options: Parameters<typeof frameOf>[0], landscape: boolea
   return { frame, size: { width: page.width - 2 * inset, height: page.height - 2 * inset }, inset };
 }
 
-/** The space that art leaves at the sides, above and below, including the numbers of cuts if there are any. */
+/** The space beside, above and below the art, including the numbers of cuts if there are any. */
 export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
   if (marks !== 'full') return { width: margin, height: margin };
   return {
@@ -102,16 +103,18 @@ type GridOptions = Pick<
 export const gutterTick = 2;
 const gutterClearance = 0.7;
 
-/** The space between the bleeds of two strips, with room for a fold and for marks on its sides. */
+/** The space between the bleeds of two strips, with room for a fold and for marks on both sides. */
 const gutterOf = ({ gap, markStyle }: GridOptions): number => {
   const { distance, length } = { ...usualMarks, ...markStyle };
   return Math.max(gap, 2 * (distance + Math.min(length, gutterTick) + gutterClearance));
 };
 
-/** The bleed at edges between two cards: none if they touch and only outer edges have it. */
+/** The bleed at edges between two cards: none if the cards touch and only outer edges have a bleed. */
 const innerBleed = ({ bleed, gap, outerBleed = false }: GridOptions): number => (outerBleed && gap === 0 ? 0 : bleed);
 
-/** The grid of as many cards as the frame holds, in the middle of the page; `fold` is the direction of its gutter. */
+/**
+ * The grid with as many cards as the frame can hold, in the middle of the page; `fold` is the direction of its gutter.
+ */
 function gridOf(
   frame: Frame,
   card: Size,
@@ -141,9 +144,9 @@ function gridOf(
 const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (options.bleed - innerBleed(options));
 
 /**
- * The layout that holds most cards with a mark at both ends of every cut, and its number where cuts are numbered. Among
- * equals, upright comes first; null if there is none. For folding, one side of the sheet holds fronts and the other
- * their backs, so there is an even number of columns or rows; with a gutter there are two.
+ * The layout that holds most cards, with a mark at both ends of every cut, and the cut’s number if cuts are numbered.
+ * Among equals, upright comes first; null if there is none. For folding, one half of the sheet holds fronts and the
+ * other half their backs, so the number of columns or rows is even; with a gutter it is two.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
@@ -175,8 +178,8 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 }
 
 /**
- * The largest card that an upright sheet holds, in tenths of a millimetre, and the least paper for a card, in whole
- * ones. Sheets to fold hold a card twice, one above the other or side by side.
+ * The largest card that an upright sheet can hold, in tenths of a millimetre, and the smallest paper for a card, in
+ * whole millimetres. On sheets that are folded, a card is there twice, one above the other or side by side.
  */
 export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {
   const { bleed, duplex, marks, scale } = options;
@@ -204,13 +207,13 @@ export function sizesThatFit(options: GridOptions, card: Size): { readonly card:
   };
 }
 
-/** The edge over which two-sided sheets are turned. Only cards are folded, so other sheets use the long edge. */
+/** The edge over which two-sided sheets are flipped. Only cards are folded, so all other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
 /**
- * The place of a piece's back on the back page, and whether it is upside down there. A portrait sheet that is flipped
- * on its long edge mirrors left and right, and the top of the back page is at the top of the front. A flip on the top
- * edge mirrors top and bottom, and the back page is upside down.
+ * The place of a piece's back on the back page, and whether it is upside down there. If a portrait sheet is flipped on
+ * its long edge, left and right are swapped, and the back page has its top where the front has. If it is flipped on its
+ * top edge, top and bottom are swapped, and the back page is upside down.
  */
 export function backOf<Place extends Box>(
   place: Place,
@@ -248,10 +251,10 @@ export const grow = (box: Box, by: number): Box => ({
   height: box.height + 2 * by,
 });
 
-/** Lengths that differ by less, in mm, are the same. */
+/** Lengths that differ by less than this, in mm, are equal. */
 export const rounding = 1e-6;
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes overlap by more than an edge. */
 export const meet = (a: Box, b: Box): boolean =>
   a.x + rounding < b.x + b.width &&
   b.x + rounding < a.x + a.width &&

@@ -10,12 +10,12 @@ import { cuttingArea, drawMachineMarks, sensorZones } from './machine.ts';
 import type { SheetOptions, Size } from './options.ts';
 import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 
-/** A sheet of pieces of any shape, between a head that describes them and a foot. */
+/** A sheet with pieces of any shape, between a head that describes them and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
-  /** The boxes round the pieces to cut out. */
+  /** The boxes round the pieces that are cut out. */
   readonly pieces: readonly Box[];
-  /** The art beyond their edges, in millimetres. Optional; default none. */
+  /** The width of the art beyond their edges, in millimetres. Optional; default none. */
   readonly bleed?: number;
   readonly nodes: readonly SceneNode[];
   /** The name of this sheet, such as "purple, sheet 1 of 4". */
@@ -28,9 +28,9 @@ const titleSize = 13.5;
 const noteSize = 8.6;
 const footSize = 8;
 const leading = 1.12;
-/** The least number of lines of a note, for which each sheet has room. */
+/** The least number of lines of a note for which each sheet has room. */
 const noteLines = 2;
-/** From the top of the head: the rule above the title, the title, the note. */
+/** Distances from the top of the head: to the rule above the title, to the title, and to the note. */
 const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 /** Space between head, pieces and foot. */
@@ -59,7 +59,7 @@ function columnOf(options: SheetOptions, { page, border }: Frame): { readonly le
   return { left, width: page.width - 2 * left };
 }
 
-/** The least width of words beside the ruler. In a narrower column, the ruler is below them. */
+/** The least width of words beside a ruler. In a narrower column, the ruler is below them. */
 const leastWords = 60;
 
 /** The width of the words in the head, and the height of a note there with the ruler if it is below. */
@@ -71,13 +71,16 @@ function headOf(press: Press, options: SheetOptions, note: string, width: number
   return { words, isBelow, height: height + (isBelow ? rulerSize.height : 0) };
 }
 
-/** The number of lines for the ids of a sheet: two between the corners of a sensor. */
+/** The number of lines for the ids of a sheet: two if they are between the corners for a sensor. */
 const idLines = (options: SheetOptions): number => (options.machine ? 2 : 1);
 
 const footHeight = (press: Press, options: SheetOptions, width: number): number =>
   (idLines(options) + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
-/** The space between head and foot, the same on every sheet of a component: smaller under a `note` of many lines. */
+/**
+ * The space between head and foot, the same on every sheet of a component; it is smaller under a `note` with many
+ * lines.
+ */
 export function headedArea(press: Press, options: SheetOptions, frame: Frame, note: string): Box {
   const { page, border } = frame;
   const { width } = columnOf(options, frame);
@@ -109,7 +112,7 @@ export async function finishHeaded(
   const { origin } = info;
   const title = press.words.sheet.titled({ title: info.title, sheet: sheet.name });
   const inOne = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
-  // A title that would be smaller in one line is set in two.
+  // A title that would be smaller on one line is set on two.
   const size = Math.max(titleSize / 2, inOne);
   const { rule, unofficial } = press.words.sheet;
   const is = [

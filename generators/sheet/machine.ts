@@ -6,7 +6,7 @@ import { SheetError, type SheetOptions, type Size } from './options.ts';
 
 type Corner = 'tl' | 'tr' | 'bl' | 'br';
 
-/** A mark that a machine looks for: its shape as path data, in mm on the sheet. */
+/** A registration mark for a machine: its shape as path data, in mm on the sheet. */
 interface Mark {
   readonly d: string;
   /** The thickness of its line. */
@@ -21,7 +21,7 @@ const cornersOf = ({ square }: NonNullable<Machine['marks']>): readonly Corner[]
 const isRight = (corner: Corner): boolean => corner.endsWith('r');
 const isLow = (corner: Corner): boolean => corner.startsWith('b');
 
-/** The marks of a machine on an upright sheet. The printed sheet and its cut files draw these. */
+/** The marks of a machine on an upright sheet. The printed sheet and its cut files both draw these. */
 export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
   if (!marks) return [];
   const { offset, square, arm, line, outline = line } = marks;
@@ -31,7 +31,7 @@ export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
     const [right, low] = [isRight(corner), isLow(corner)];
     const [x, y] = [right ? page.width - offset : offset, low ? page.height - offset : offset];
     const [across, down] = [right ? -1 : 1, low ? -1 : 1];
-    // Ends reach half a line further, as square ends do.
+    // Ends extend half a line width further, as square ends do.
     const reach = arm + line / 2;
     const d = data('M', x + across * reach, y, 'H', x, 'V', y + down * reach);
     return { d, line };
@@ -56,7 +56,10 @@ export function sensorZones({ marks }: Machine, page: Size): readonly Box[] {
   }));
 }
 
-/** The area that a machine cuts on a sheet, without its corners. Throws a SheetError if it cuts no such paper. */
+/**
+ * The area that a machine can cut on a sheet, except the sensor’s corners. Throws a SheetError if it cannot cut such
+ * paper.
+ */
 export function cuttingArea(
   machine: Machine,
   options: Pick<SheetOptions, 'paper' | 'margin' | 'scale' | 'sideways'>,
@@ -79,14 +82,14 @@ export function cuttingArea(
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
-/** The frames to lay a sheet out in: upright and landscape, or upright between the marks of a machine. */
+/** The frames for laying out a sheet: upright and landscape, or upright between the marks of a machine. */
 export function framesOf(options: SheetOptions): readonly Frame[] {
   const upright = frameOf(options, false);
   if (!options.machine) return [upright, frameOf(options, true)];
   return [{ ...upright, border: Math.max(upright.border, cuttingArea(options.machine, options).y) }];
 }
 
-/** The area for pieces in shelves: that of the machine without the strips beside or above its corners. */
+/** The area for pieces in shelves: the machine’s area without the strips beside or above its corners. */
 export function shelfArea(machine: Machine, options: Parameters<typeof cuttingArea>[1]): Box {
   const area = cuttingArea(machine, options);
   const by = machine.marks?.corner ?? 0;
@@ -95,10 +98,10 @@ export function shelfArea(machine: Machine, options: Parameters<typeof cuttingAr
   return beside.width * beside.height > between.width * between.height ? beside : between;
 }
 
-/** Rows of upright and lying cards, from the top down. */
+/** Rows of upright or lying cards, from the top down. */
 type Rows = readonly boolean[];
 
-/** The orders of rows to try: a number of lying rows between upright ones, or the other way round. */
+/** The orders of rows to try: some lying rows between upright rows, or upright rows between lying rows. */
 function* ordersOf(heights: { readonly upright: number; readonly lying: number }, gap: number, room: number) {
   const most = Math.floor((room + gap + rounding) / (Math.min(heights.upright, heights.lying) + gap));
   for (const inside of [true, false])
@@ -116,8 +119,9 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
 }
 
 /**
- * The layout that holds most cards on an upright sheet and keeps the corners empty for the sensor; null if there is
- * none. Its rows hold upright or lying cards, because a machine needs no straight cuts. Among equals, fewest lie.
+ * The layout that holds most cards on an upright sheet and leaves the corners empty for the sensor; null if there is
+ * none. Its rows hold upright or lying cards, because a machine needs no straight cuts. Among equals, the layout with
+ * fewest lying cards.
  */
 export function machineGrid(options: SheetOptions & { readonly machine: Machine }, card: Size): Grid | null {
   const { machine, bleed, gap } = options;

@@ -6,7 +6,7 @@ export class SheetError extends Error {}
 
 /**
  * The edge on which two-sided sheets are flipped, or one side: `fold` and `gutter` to fold and glue, `off` for fronts
- * only. A gutter is space for the fold between two strips.
+ * only. A gutter is space for the fold, between two strips.
  */
 export const duplexes = ['long', 'short', 'fold', 'gutter', 'off'] as const;
 export type Duplex = (typeof duplexes)[number];
@@ -14,7 +14,7 @@ export type Duplex = (typeof duplexes)[number];
 /** Whether the fronts and backs of cards are on one side of the paper, which is folded. */
 export const isFolded = (duplex: Duplex): duplex is 'fold' | 'gutter' => duplex === 'fold' || duplex === 'gutter';
 
-/** Cut marks in the margin, in full across the sheet, in the margin and at round corners, or none. */
+/** Cut marks: in the margin, in full across the sheet, in the margin and at round corners, or none. */
 export const markKinds = ['margin', 'full', 'corners', 'off'] as const;
 export type Marks = (typeof markKinds)[number];
 
@@ -26,7 +26,7 @@ export interface MarkStyle {
   readonly length: number;
   readonly distance: number;
   readonly thickness: number;
-  /** The sides of a sheet that have marks. */
+  /** The sides of a sheet that show marks. */
   readonly sides: 'both' | 'front';
 }
 
@@ -37,20 +37,20 @@ export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
-  /** The machine that cuts the sheets, whose marks replace the cut marks. Optional; default none. */
+  /** The machine that cuts the sheets; its marks replace the cut marks. Optional; default none. */
   readonly machine?: Entity<Machine>;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
+  /** The border into which nothing extends, in mm. Optional; default 5, and then cut marks may extend into it. */
   readonly margin?: number;
   /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
   readonly outerBleed?: boolean;
-  /** The places without cards on the first sheet, from 1 at its top left. Optional; default none. */
+  /** The places without cards on the first sheet, numbered from 1 at its top left. Optional; default none. */
   readonly skip?: readonly number[];
   /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;
   readonly gap: number;
-  /** The correction of a printer's error: 1 leaves a length as it is. */
+  /** The correction for a printer’s error: 1 leaves a length unchanged. */
   readonly scale: { readonly x: number; readonly y: number };
   /** The shift of a sheet's back, in mm. */
   readonly backShift: { readonly x: number; readonly y: number };
@@ -58,7 +58,7 @@ export interface SheetOptions {
   readonly sideways?: Pick<SheetOptions, 'scale' | 'backShift'>;
 }
 
-/** The correction of a printer’s error for a portrait or a landscape sheet. */
+/** The correction for a printer’s error on a portrait or a landscape sheet. */
 export const correctionOf = (
   { scale, backShift, sideways }: Pick<SheetOptions, 'scale' | 'backShift' | 'sideways'>,
   landscape: boolean,

@@ -37,7 +37,7 @@ export class Column {
     this.bottom = bottom;
   }
 
-  /** Sets text at the present place, and space after it; optionally with an icon before it. */
+  /** Sets text at the current place, with space after it, and optionally an icon before it. */
   async paragraph(
     words: string,
     origin: Origin,
@@ -82,7 +82,7 @@ export class Column {
   }
 }
 
-/** The texts of a component's sheets about themselves. */
+/** The texts that a component’s sheets contain about themselves. */
 export interface SheetInfo {
   readonly title: string;
   /** GAME/COMPONENT, the component's id. */
@@ -91,15 +91,18 @@ export interface SheetInfo {
   readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether it has texts of an overlay, which the credits must not claim, or their own credit. Optional; default false. */
+  /**
+   * Whether it has texts of an overlay, which the credits must not claim, or the credit for these texts. Optional;
+   * default false.
+   */
   readonly ownTexts?: boolean | string;
   readonly origin: Origin;
 }
 
-/** The notes that have not yet found room on the sheets of a document. */
+/** The notes that still need room on the sheets of a document. */
 export interface Pending {
   notes: readonly Note[];
-  /** The sheets without room even for their own name. */
+  /** The sheets that have no room even for their own name. */
   sheets: readonly string[];
 }
 
@@ -112,27 +115,27 @@ export interface SheetPage {
   readonly pieces: readonly Box[];
   /** Radius of their corners if a machine cuts them. */
   readonly corner?: number | undefined;
-  /** Cuts that differ from the pieces' own edges. Optional. */
+  /** Cuts, if they differ from the pieces’ own edges. Optional. */
   readonly cuts?: Cuts;
-  /** The fold across the page, if the cards are folded over their backs, and the pieces on its front side. */
+  /** Optional; the fold across the page, if cards are folded over their backs, and the pieces on its front side. */
   readonly folded?: { readonly along: 'upright' | 'level'; readonly fronts: readonly Box[] };
   readonly nodes: readonly SceneNode[];
   /** Room in the margins that the nodes use themselves. */
   readonly reserved?: readonly Box[];
-  /** The name of this sheet, such as "sheet 2 of 7, fronts"; empty for the only one. */
+  /** The name of this sheet, such as "sheet 2 of 7, fronts"; empty if it is the only sheet. */
   readonly name: string;
   /** Empty places between the pieces. */
   readonly empty?: readonly Box[];
-  /** The notes that earlier sheets had no room for; those of this sheet are added. */
+  /** The notes that did not fit on earlier sheets; this sheet’s notes are added. */
   readonly pending: Pending;
   /** Further notes for the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
-  /** Whether it has the credits, as the first page of a document has. */
+  /** Whether it has the credits, like the first page of a document. */
   readonly thanks: boolean;
 }
 
-/** How to print a sheet true to size: at 100 % or as corrected for the printer, and on which paper. */
+/** How to print a sheet true to size: at 100 % or corrected for the printer, and on which paper. */
 export function sizeNote(
   { words: { sheet } }: Press,
   options: SheetOptions,
@@ -146,20 +149,20 @@ export function sizeNote(
 /** The distance of notes in an empty place from its edges. */
 const emptyInset = 3.2;
 
-/** The scene set into a box on the page, upside down if `turned`. */
+/** The scene placed in a box on the page, upside down if `turned`. */
 export function placeScene(scene: Scene, box: Box, turned = false): SceneNode {
   const matrix: Matrix = turned ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height] : [1, 0, 0, 1, box.x, box.y];
   return {
     kind: 'group',
     matrix,
-    // Read only when it is painted, since the drawing may be stored elsewhere.
+    // Read only when it is painted, because the drawing may be stored elsewhere.
     get children() {
       return scene.children;
     },
   };
 }
 
-/** The piece in its box, upright or turned clockwise by a quarter; `turned` turns it by a half besides. */
+/** The piece in its box, upright or turned clockwise by a quarter turn; with `turned`, also by a half turn. */
 export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): SceneNode =>
   lying
     ? group([placeScene(scene, { x: 0, y: 0, width: scene.width, height: scene.height }, turned)], {
@@ -170,7 +173,7 @@ export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): 
 /** Joins texts with points between them; a line may break after a point, never before it. */
 const textOf = (things: readonly string[]): string => things.join('\u00a0· ');
 
-/** The page with its marks, ruler and notes in the margins, corrected for the printer. */
+/** The page with its marks, ruler and margin notes, corrected for the printer. */
 export async function finishSheet(
   press: Press,
   options: SheetOptions,
@@ -189,7 +192,7 @@ export async function finishSheet(
   const marked = pieces.length > 0 && !(sheet.back && style.sides === 'front');
   const extra = (style.thickness - usualMarks.thickness) / 2;
   const numbered = options.marks === 'full' && marked;
-  // The cuts of backs are those of their fronts once the sheet is folded.
+  // Once the sheet is folded, the cuts of fronts also cut the backs.
   const ordered = sheet.folded ? cutsOf(sheet.folded.fronts, bleed) : cuts;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
   const [uprights, all] = [ordered.x.length, ordered.x.length + ordered.y.length];
@@ -211,7 +214,7 @@ export async function finishSheet(
     ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((text) => note(text)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
-    // Credits are on the first page with room, since on every page they would be a tenth of the file.
+    // Credits are on the first page with room, because on every page they would be a tenth of the file.
     ...(sheet.thanks ? [credits.art, credits.fonts] : []).map((parts) => note(parts.join(' '), { parts })),
   ];
   const { pending } = sheet;
@@ -231,7 +234,7 @@ export async function finishSheet(
     numbered,
     extra,
   ).filter((strip) => !reserved.some((box) => meet(box, boxOf(strip))));
-  // A note in an empty place is cut out with it, so it keeps the same distance from the cuts as text on a card.
+  // A note in an empty place is cut out with it, so the note is as far from the cuts as text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
@@ -239,14 +242,14 @@ export async function finishSheet(
   if (!left.includes(nameless)) pending.sheets = [];
   const nameOf = ({ tag }: Note): boolean => tag === 'H1';
   if (left.some(nameOf)) pending.sheets = [...pending.sheets, sheet.name];
-  // An order of cuts on another sheet must name its sheet; backs are cut with their fronts.
+  // A cutting order that is on another sheet must name this sheet; backs are cut with their fronts.
   pending.notes = left
     .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
   if (numbered) furniture.push(...(await cutNumbers(press, ordered, frame, info.origin, extra)));
   const marks = marked ? drawMarks(cuts, frame, options) : [];
   const corners = marked && options.marks === 'corners' && sheet.corner ? cornerMarks(pieces, sheet.corner, style) : [];
-  // A sensor looks at fronts.
+  // A sensor looks only at fronts.
   const sought = machine && !sheet.back ? drawMachineMarks(machine, page) : [];
   const done = correct(
     [...marks, ...sought, ...furniture, ...sheet.nodes, ...corners],
@@ -261,14 +264,14 @@ export async function finishSheet(
   return left.length > 0 ? { ...done, elsewhere: true } : done;
 }
 
-/** The cuts with a further line, such as a fold, that notes keep clear of. */
+/** The cuts with an extra line, such as a fold, that notes avoid. */
 const withLine = ({ x, y, art }: Cuts, line: { readonly x?: number[]; readonly y?: number[] } = {}): Cuts => ({
   x: [...x, ...(line.x ?? [])].sort((a, b) => a - b),
   y: [...y, ...(line.y ?? [])].sort((a, b) => a - b),
   art,
 });
 
-/** The edges of the sensor's corners, between which notes have room. */
+/** The edges of the sensor’s corners; notes have room between them. */
 const edgesOf = (zones: readonly Box[]): Pick<Cuts, 'x' | 'y'> => ({
   x: [...new Set(zones.map(({ x, width }) => (x === 0 ? width : x)))].sort((a, b) => a - b),
   y: [...new Set(zones.map(({ y, height }) => (y === 0 ? height : y)))].sort((a, b) => a - b),
@@ -332,7 +335,7 @@ export async function finishNotes(
   return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];
 }
 
-/** The page for the printer: everything is scaled by the correction, and a back is moved by its shift. */
+/** The page for the printer: everything is scaled by the correction, and backs are moved by the back shift. */
 export function correct(
   children: readonly SceneNode[],
   frame: Frame,

@@ -14,7 +14,7 @@ import { pressOfSet, type Press } from '../scene/press.ts';
 import type { SheetOptions } from './options.ts';
 
 /**
- * The names of the parts of the content that something was made from: `kit`, `factions`, `colours/red`, `books/battle`.
+ * The names of the parts of the content on which a product is based: `kit`, `factions`, `colours/red`, `books/battle`.
  */
 export class Dependencies {
   readonly #own = new Set<string>();
@@ -24,19 +24,19 @@ export class Dependencies {
     this.#own.add(name);
   }
 
-  /** Adds everything that the part reads, now or later. */
+  /** Adds every part that is read through the view, now or later. */
   include(part: Dependencies): void {
     this.#parts.add(part);
   }
 
-  /** The names in order; the name of a whole collection includes all its entries. */
+  /** The names in order; the name of a whole collection replaces the names of its entries. */
   names(): string[] {
     const names = new Set([...this.#own, ...[...this.#parts].flatMap((part) => part.names())]);
     return [...names].filter((name) => !names.has(name.replace(/\/.*$/, '')) || !name.includes('/')).sort();
   }
 }
 
-/** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
+/** Properties that affect only messages, or are tracked elsewhere: icons change with the press or their folder. */
 const untracked: readonly string[] = [
   'locate',
   'icon',
@@ -51,11 +51,11 @@ interface View {
 }
 const views = new WeakMap<Content, View>();
 
-/** The content behind a view, and the dependencies found through it; plain content has none. */
+/** The content behind a view, and the dependencies found through that view; plain content has none. */
 const viewOf = (content: Content): { readonly whole: Content; readonly dependencies?: Dependencies } =>
   views.get(content) ?? { whole: content };
 
-/** The content for a component of a game, without the examples of other games; it notes the parts that are read. */
+/** The content for a component of a game, without the examples of other games; it records the parts that are read. */
 function tracked(
   whole: Content,
   game: GameId | null,
@@ -105,10 +105,13 @@ function trackedMap(map: Map<string, unknown>, name: string, dependencies: Depen
   });
 }
 
-/** The part with the ids of decks: of all, or of those that are listed with a game. */
+/** The part with the ids of decks: of all decks, or of a game’s decks. */
 const deckIds = 'deckIds';
 
-/** The ids of all decks, or of those listed with a game. A product that calls it depends on the ids, not on the cards. */
+/**
+ * The ids of all decks, or of a game’s decks. A product that uses this function depends on the ids, but not on the
+ * cards.
+ */
 export function decksOf(content: Content, game?: GameId): readonly string[] {
   const { whole, dependencies } = viewOf(content);
   const name = game === undefined ? deckIds : `${deckIds}/${game}`;
@@ -126,24 +129,24 @@ export function partOf(content: Content, name: string): unknown {
   return id !== undefined && value instanceof Map ? value.get(id) : value;
 }
 
-/** Something that can be printed on its own, as PNG. */
+/** A piece that can be printed separately, as PNG. */
 export interface PiecePicture {
-  /** The piece's id, and the stem of its file. */
+  /** The piece’s id, which is also the base name of its file. */
   readonly name: string;
   /** Its name in the words of the content, for lists and for readers who cannot see it. */
   readonly title: string;
   readonly scene: Scene;
   /** The number of copies needed. Optional; default 1. */
   readonly copies?: number;
-  /** Whether it is a page that is not cut. */
+  /** Whether it is a page that is not cut up. */
   readonly uncut?: boolean;
   /** Whether it is cut out as a circle. */
   readonly round?: boolean;
 }
 
-/** A card with both its sides, of one size. */
+/** A card with its two sides, which have equal sizes. */
 export interface Card {
-  /** The front's id, which is its picture's name. */
+  /** The id of the front, and of its picture. */
   readonly id: string;
   readonly title: string;
   /** The name of its kind, if it has one. */
@@ -159,17 +162,17 @@ export interface Card {
 
 /** The card format, with the requirements of its printer. */
 export interface CardStock extends CardFormat {
-  /** Whether its ground continues beyond the cut, as print shops require; home printers leave white paper. */
+  /** Whether its ground continues beyond the cut, as print shops require; for home printers, this area is white. */
   readonly full?: boolean;
   /** The least distance between readable content and the cut, in mm. */
   readonly safe?: number;
 }
 
-/** Formats with words only, for readers who cannot see the print. */
+/** Formats that contain only words, for readers who cannot see the print. */
 export const textFormats = ['epub', 'txt'] as const;
 export type Texts = Readonly<Record<(typeof textFormats)[number], () => Uint8Array>>;
 
-/** A component laid out: its pieces, and a way to put them on any paper. */
+/** A component that is laid out: its pieces, and a function that puts them on any paper. */
 export interface Product {
   /** The game; null for components of every game. */
   readonly game: GameId | null;
@@ -179,22 +182,22 @@ export interface Product {
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether it has texts of an overlay, or their credit. Optional; default false. */
+  /** Whether it has texts of an overlay, or the credit for these texts. Optional; default false. */
   readonly ownTexts?: boolean | string;
   /** Whether pieces are cut from its sheets although it has no pictures. Optional; default false. */
   readonly cutSheets?: true;
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
-  /** Whether its pieces, if they are not cards, are drawn with the bleed. Optional; default false. */
+  /** Whether its pieces, unless they are cards, are drawn with the bleed. Optional; default false. */
   readonly bleeds?: boolean;
-  /** The printed cards of a deck, each once. */
+  /** The printed cards of a deck, each only once. */
   readonly cards?: readonly Card[];
   /** The id of the format of its cards. */
   readonly format?: string;
-  /** Whether its pages continue from one to the next, as in a book, and may be printed back to back. */
+  /** Whether its pages are consecutive, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
-  /** Whether it is folded and stapled in the middle where half a sheet has room for its words. */
+  /** Whether it is folded and stapled in the middle if half a sheet has room for its words. */
   readonly folds?: true;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
   /** The content as words only, for documents; each format is made on request. */
@@ -203,19 +206,19 @@ export interface Product {
 
 /** The command's options for the components. */
 export interface ProductOptions {
-  /** Factions in the deck. Optional; default all. */
+  /** The factions in the deck. Optional; default all. */
   readonly factions?: readonly string[];
-  /** Scenarios that are played. Optional; default all. */
+  /** The scenarios in play. Optional; default all. */
   readonly scenario?: readonly string[];
-  /** Players at the table. Optional; default every card. */
+  /** The number of players at the table. Optional; by default, every card is printed. */
   readonly players?: number;
   /** The role set that is dealt. Optional; default the numbered deck. */
   readonly set?: string;
-  /** Variants that are played. Optional; default none. */
+  /** The variants in play. Optional; default none. */
   readonly variants?: readonly string[];
   /** The side of a board's square in mm, if larger than in the content. Optional. */
   readonly square?: number;
-  /** The card to print on. Optional; default poker. */
+  /** The card format. Optional; default poker. */
   readonly card?: Entity<CardStock>;
   /** The sleeves of its cards, for which a box is made. Optional; default none. */
   readonly sleeves?: Entity<Sleeve>;
@@ -225,7 +228,7 @@ export interface ProductOptions {
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
   /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards after those of a deck. Optional; default as many as the deck says. */
+  /** The number of blank cards after those of a deck. Optional; default as many as the deck’s file specifies. */
   readonly blank?: number;
   /** Ids of the pieces to print. Optional; default all. */
   readonly only?: readonly string[];
@@ -236,7 +239,7 @@ export interface ComponentMaker {
   /** The game with which a deck is listed and printed. */
   readonly listedWith?: GameId;
   readonly id: string;
-  /** The options that it accepts, beyond those of every component. */
+  /** The options that it accepts, besides those of every component. */
   readonly takes: readonly (
     | 'factions'
     | 'scenario'
@@ -251,18 +254,18 @@ export interface ComponentMaker {
     | 'blank'
     | 'skip'
   )[];
-  /** The kind of its pictures when cut out; absent for documents. */
+  /** The kind of its pictures when they are cut out; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
   /** Whether a machine can cut its sheets. It can always cut cards. Optional; default false. */
   readonly forMachines?: true;
   /** Content that is read only on request: the rules and examples of its game. */
   readonly needs?: 'rules';
-  /** The components whose pieces it prints on common sheets. Optional; default its own. */
+  /** The components whose pieces are printed on the same sheets. Optional; default its own. */
   readonly parts?: readonly ComponentMaker[];
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
-  /** The maker for large print; absent if it cannot be printed so. */
+  /** The maker for large print; absent if it has no large print. */
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
@@ -270,7 +273,7 @@ export interface ComponentMaker {
 export const contentFor = (content: Content, { set }: Pick<ProductOptions, 'set'>): Content =>
   set === undefined ? content : content.withSet(set);
 
-/** The same component, which can also be made for another set of roles. */
+/** The same component, but it can also be made for another role set. */
 export const withSets = (maker: ComponentMaker): ComponentMaker => {
   const pressFor = (press: Press, content: Content, { set }: ProductOptions) =>
     set === undefined ? press : pressOfSet(press, content, set);
@@ -289,7 +292,7 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
   };
 };
 
-/** The game in whose lists a component is. */
+/** The game in whose lists a component appears. */
 export const listOf = ({ game, listedWith }: Pick<ComponentMaker, 'game' | 'listedWith'>): GameId | null =>
   game ?? listedWith ?? null;
 
@@ -301,7 +304,7 @@ export const filled = (makers: readonly ComponentMaker[], content: Content): Com
 export const isChosen = (id: string, { only, factions }: ProductOptions, needed: readonly string[] = []): boolean =>
   (!only || only.includes(id)) && (!factions || needed.every((each) => factions.includes(each)));
 
-/** A component as lists and pages present it. */
+/** A component as it appears in lists and on pages. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {
   const info =
     game === null ? (deckComponentOf(content, id) ?? content.components.get(id)) : componentsOf(content, game).get(id);
@@ -316,7 +319,7 @@ interface Made {
   readonly dependencies: Dependencies;
 }
 
-/** The card of a format, or why there is none: a deck of such a format is rejected when it is made. */
+/** The card of a format, or the reason why there is none: a deck in such a format is rejected when it is made. */
 function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: Entity<CardFormat>): unknown {
   try {
     return ownCard(format);
@@ -325,7 +328,10 @@ function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: E
   }
 }
 
-/** The options that a component accepts, as text: with the cards of a function for every format of the content. */
+/**
+ * The options that a component accepts, as text; if cards are given by a function, with the cards for every format of
+ * the content.
+ */
 function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: ProductOptions): string {
   const { game, id, takes, parts = [] } = maker;
   const { ownCard, ...others } = options;
@@ -336,7 +342,10 @@ function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: Product
   return JSON.stringify([named, taken, cards]);
 }
 
-/** A product, and the parts of the content that it is made from. They are complete once its pages are made. */
+/**
+ * A product, and the parts of the content on which it is based. The list of parts is complete once the product’s pages
+ * are made.
+ */
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
   const ofPress = madeBefore.get(press) ?? new WeakMap<Content, Map<string, Made>>();
   madeBefore.set(press, ofPress);
@@ -353,7 +362,7 @@ function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: 
   return known;
 }
 
-/** The product, made once per choice of options, so that a kit reuses separately printed products. */
+/** The product, made once per choice of options, so that a kit reuses products that were printed separately. */
 export function makeProduct(
   maker: ComponentMaker,
   press: Press,
@@ -362,7 +371,7 @@ export function makeProduct(
 ): Promise<Product> {
   const { whole, dependencies } = viewOf(content);
   const made = makeOnce(maker, press, whole, options);
-  // A product made from others depends on their content too.
+  // A product that is made from other products depends on their content too.
   dependencies?.include(made.dependencies);
   return made.product;
 }
@@ -404,11 +413,11 @@ export function headOf(
 
 /**
  * The version of a model: the first seven digits of the SHA-256 of its JSON. The paths of a content folder and of an
- * overlay do not affect it. A custom drawing does, since it can change without a new name.
+ * overlay do not affect it. A custom drawing affects it, because it can change without a new name.
  */
 export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
   const replaced = (key: string, value: unknown): unknown => {
-    // Inks change no version: sheets of all colours are the same edition.
+    // Inks change no version: sheets in all inks are the same edition.
     if (key === 'inks') return undefined;
     if (typeof value !== 'string') return value;
     if (key === 'file') return `content/${pathBelow(value)}`;

@@ -28,15 +28,15 @@ interface Shelf {
 
 interface Sheet<Piece> {
   readonly placed: readonly Placed<Piece>[];
-  /** The pieces without a place, in their order. */
+  /** The pieces that have no place, in their order. */
   readonly rest: readonly Piece[];
   /** The free boxes beside and below the pieces. */
   readonly free: readonly Box[];
 }
 
 /**
- * As many of the pieces as an area holds, the highest first, from left to right in shelves. A piece that fits in no
- * other way lies on its side.
+ * As many of the pieces as an area can hold, the highest first, from left to right in shelves. A piece that fits only
+ * on its side lies on its side.
  */
 function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, gap: number): Sheet<Piece> {
   const shelves: Shelf[] = [];
@@ -89,7 +89,7 @@ function areaOf(options: SheetOptions, frame: Frame): Box {
   return { x, y, width: page.width - 2 * x, height: page.height - y - border - below };
 }
 
-/** The room for pieces on a sheet, upright if it can be. */
+/** The room for pieces on a sheet, upright if possible. */
 export const shelfRoom = (options: SheetOptions): Size => areaOf(options, framesOf(options)[0] as Frame);
 
 /** Whether a piece fits on a shelf of a sheet, upright or on its side, with its bleed. */
@@ -99,7 +99,7 @@ export const fitsShelf = (options: SheetOptions, { width, height }: Size): boole
     return (width <= area.width && height <= area.height) || (height <= area.width && width <= area.height);
   });
 
-/** The pieces of each batch on sheets: a batch that does not fit below the one before begins on a new sheet. */
+/** The pieces of each batch on sheets: a batch that does not fit below the previous batch begins on a new sheet. */
 function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], area: Box, gap: number) {
   const sheets: Sheet<Piece>[] = [];
   let open: readonly Piece[] = [];
@@ -142,7 +142,7 @@ function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
 
 /**
  * Pieces of several sizes in shelves, on as few sheets as hold them, upright or landscape. Pieces of a batch stay
- * together if they can. A gap is wider if the options have a wider one, or a `bleed` that the pieces are drawn with.
+ * together if possible. A gap is wider if the options ask for that, or if the pieces are drawn with a `bleed`.
  */
 export async function packShelves(
   press: Press,
@@ -176,7 +176,7 @@ export async function packShelves(
     const moved = (box: Box): Box => ({ ...box, x: box.x + shift });
     const pieces = boxes.map(moved);
     const cuts = cutsThrough(pieces, bleed);
-    // Lines across the sheet would cut pieces whose neighbours are of another width.
+    // Lines across the sheet would cut pieces whose neighbours have another width.
     const marks = options.marks === 'full' && cuts.x.length === 0 ? 'margin' : options.marks;
     const empty = free
       .map((box) => ({ ...box, width: Math.min(box.width, all.x + all.width - box.x) }))

@@ -13,10 +13,10 @@ const bands = { above: 8, below: 8 };
 
 /** The part of the picture that neighbouring tiles share: the strip for glue. */
 export const overlap = 10;
-/** Nothing that is put together from sheets is longer, in millimetres. */
+/** The greatest length of an item that is put together from sheets, in millimetres. */
 export const longest = 2000;
 
-/** The least room for a tile on its sheet, in millimetres: less would be mostly strips for glue. */
+/** The least room for a tile on its sheet, in millimetres: a smaller tile would consist mostly of strips for glue. */
 const leastTile = 3 * overlap;
 
 /** Tiles of equal size that cover a piece, each sharing a strip with the next. */
@@ -32,7 +32,10 @@ const tilesAlong = (length: number, space: number): number =>
 
 const tileLength = (length: number, count: number): number => (length + (count - 1) * overlap) / count;
 
-/** The room for a tile and its bleed. Between the marks of a machine, names and plans are beside its corners if they can. */
+/**
+ * The room for a tile and its bleed. Between the marks of a machine, names and plans are beside its corners if
+ * possible.
+ */
 function roomOf(options: SheetOptions, frame: Frame): Box {
   const { page, border } = frame;
   const { machine, marks } = options;
@@ -50,7 +53,7 @@ function roomOf(options: SheetOptions, frame: Frame): Box {
   return { ...area, y: area.y + above, height: area.height - above - below };
 }
 
-/** The tiling of a piece with the fewest sheets; upright first among equals. */
+/** The tiling of a piece that needs the fewest sheets; among equals, upright tiles first. */
 export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(
@@ -70,7 +73,7 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
 
 const columnName = (column: number): string => String.fromCharCode(65 + column);
 
-/** A small plan of all tiles in a box, with one of them dark. */
+/** A small plan of all tiles in a box; one of the tiles is dark. */
 function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, box: Box): readonly SceneNode[] {
   const { columns, rows } = tiling;
   const { ink, mist } = press.tokens.neutral;
@@ -85,7 +88,7 @@ function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, 
   ];
 }
 
-/** Ticks at the ends of the line for gluing the next tile. */
+/** Ticks at the ends of the line along which the next tile is glued. */
 function glueMarks(
   press: Press,
   tiling: Tiling,
@@ -123,7 +126,7 @@ async function arrange(
   const whole = { width: size.width + 2 * bleed, height: size.height + 2 * bleed };
   const beside = { width: area.width - whole.width - slipSpace, height: area.height };
   const below = { width: area.width, height: area.height - whole.height - slipSpace };
-  // Lines across the sheet would go through a slip, and a machine has its own sheets for them.
+  // Lines across the sheet would cut a slip, and slips for a machine are on separate sheets.
   const slip = marks === 'full' || machine ? null : ((await slipFor(beside)) ?? (await slipFor(below)));
   if (!slip) {
     const [x, y] = [area.x + (area.width - size.width) / 2, area.y + (area.height - size.height) / 2];
@@ -148,8 +151,8 @@ async function arrange(
 }
 
 /**
- * A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. The free
- * part of each sheet gets a slip if `slipFor` has one for that room.
+ * A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. If
+ * `slipFor` has a slip for the free room of a sheet, the sheet gets the slip.
  */
 export async function packTiles(
   press: Press,
@@ -172,7 +175,7 @@ export async function packTiles(
       const name = `${columnName(column)}${row + 1}`;
       const isAlone = columns * rows === 1;
       const first = pages.length === 0;
-      // Beyond the inner edges, the bleed is the art of the next tile.
+      // Beyond the inner edges, the bleed shows the art of the next tile.
       const art = grow(window, options.bleed);
       const shown = group(
         [translate(window.x - from.x, window.y - from.y, first ? piece.children : untagged(piece.children))],
@@ -184,7 +187,7 @@ export async function packTiles(
       ].filter(Boolean);
       const glue =
         joins.length > 0 ? words.glue({ tiles: listed(press.words.lists, joins), millimetres: overlap }) : words.alone;
-      // Above the tile at its right, clear of the ticks of its cut.
+      // Above the next tile on the right, clear of the ticks of that tile’s cut.
       const right = Math.min(window.x + window.width, page.width - corner);
       const map = { x: right - 12, y: frame.border, width: 8, height: 6 };
       pages.push(

@@ -2,7 +2,7 @@ import type { Page } from '../render/pdf.ts';
 import type { SheetOptions } from './options.ts';
 import type { Product } from './product.ts';
 
-/** The pages with an empty one after each that has no back. A book has its pages back to back. */
+/** The pages, with an empty page after each page that has no back. Pages of a book are printed back to back. */
 export function backed(
   pages: readonly Page[],
   flows: boolean,
