@@ -366,7 +366,7 @@ class Painter {
   #shown = '';
   /** The language of the current element. */
   #lang: string;
-  /** Every anchor of the document. A link without an anchor is plain text. */
+  /** Every anchor of the document. A link to a missing anchor is plain text. */
   readonly #anchors: ReadonlySet<string>;
   /** The last bookmark of each level; each is under the bookmark of the level before. */
   readonly #bookmarks: Bookmark[];
@@ -1214,7 +1214,7 @@ export async function renderPdf(
   const standard = printing && standards[printing.standard];
   const options = {
     autoFirstPage: false,
-    // The leaves of a booklet are painted in another order than its sheets.
+    // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
     // No font at first.
     font: '',

@@ -242,7 +242,7 @@ export function renderLayers({ title, about, view, art, marks, ...lines }: Layer
       const attributes = ` fill="none" stroke="${lineColours[kind]}" stroke-width="${hairline}"`;
       return layer(kind, attributes, lines[kind].map((d) => `<path d="${d}"/>`).join(''));
     });
-  // The ids by which inkscape-silhouette finds the marks and their distances.
+  // The ids by which inkscape-silhouette finds the marks, and measures their distances.
   const corners = ['tl', 'tr', 'bl', 'br'];
   const marked = marks.map(({ d, width: line, filled }, index) => {
     const paint = `fill="${filled ? '#000000' : 'none'}" stroke="#000000" stroke-width="${line}"`;
