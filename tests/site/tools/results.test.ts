@@ -124,7 +124,7 @@ describe('play, score pad and record', () => {
         saved = (await downloaded(page, () => button(page, 'Save to a file').click())).text;
         await button(page, 'Send tonight’s games').click();
         await expect
-          .poll(async () => (linked = new URL(await page.getByLabel('Link').inputValue()).hash))
+          .poll(async () => (linked = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue()).hash))
           .toMatch(/^#book=1\./);
         expect(await problemsOf(page)).toEqual([]);
       },
