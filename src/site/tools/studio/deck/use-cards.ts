@@ -11,7 +11,7 @@ export const perPage = 20;
 /** The cards of one request: few, so that the card that is typed is not kept waiting. */
 const few = 4;
 /** The cards of one request that only looks for problems. */
-const many = 4;
+const many = 2;
 
 /** A drawn row: its card, null if it has none, and the problems of its layout, with lines from its first. */
 interface Drawn {
