@@ -1,10 +1,10 @@
-import { composed, identity } from '../scene/extent.ts';
+import { composed, growthOf, identity } from '../scene/extent.ts';
 import type { FontBook } from '../scene/fonts.ts';
 import { type Ink, inked, inkedWords } from '../scene/ink.ts';
 import { current, type Matrix, type SeenNode, type SeenText } from '../scene/node.ts';
 import type { Inks, Process } from '../scene/process.ts';
 import { runsOfNode } from '../scene/runs.ts';
-import { smallType, twoInks } from '../scene/two-inks.ts';
+import { inksOfType, isBlackInk, smallType } from '../scene/two-inks.ts';
 import { hundredths, mmPerInch, pt } from '../scene/units.ts';
 import { inInk } from '../scene/view.ts';
 import type { Page } from '../render/pdf.ts';
@@ -20,9 +20,6 @@ const list = (values: Iterable<string>): string => [...new Set(values)].join(', 
 
 const size = ({ width, height }: { readonly width: number; readonly height: number }): string =>
   `${hundredths(width)} × ${hundredths(height)} mm`;
-
-/** The factor by which a matrix enlarges lengths. */
-const growth = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 /** The facts of a PDF, collected from the scenes of its pages as the renderer draws them. */
 class Facts {
@@ -57,13 +54,13 @@ class Facts {
       else if (node.kind === 'text') this.#text(node, matrix);
       else if (node.kind === 'image') {
         this.photographs.add(node.base64);
-        this.ppi = Math.min(this.ppi, (node.pixels * mmPerInch) / growth(matrix));
+        this.ppi = Math.min(this.ppi, (node.pixels * mmPerInch) / growthOf(matrix));
       } else {
         if (node.fill) this.#paint(node.fill);
         if (!node.stroke) continue;
         if (node.everyInk && this.#process) this.plates.add('every ink (All)');
         else this.#paint(node.stroke);
-        this.line = Math.min(this.line, ((node.strokeWidth ?? 0) * growth(matrix)) / pt(1));
+        this.line = Math.min(this.line, ((node.strokeWidth ?? 0) * growthOf(matrix)) / pt(1));
       }
     }
   }
@@ -80,7 +77,7 @@ class Facts {
   }
 
   #text(node: SeenText, matrix: Matrix): void {
-    const points = (node.size * growth(matrix)) / pt(1);
+    const points = (node.size * growthOf(matrix)) / pt(1);
     for (const run of runsOfNode(this.#book, node))
       this.fonts.add(String((run.script === undefined ? this.#book.load(node.font) : run.font).font.postscriptName));
     if (node.hidden) return;
@@ -89,9 +86,9 @@ class Facts {
     this.colours.add(colour);
     if (!this.#process) return;
     const inks = this.#process.inks(colour);
-    const printed = points < smallType ? twoInks(inks) : inks;
+    const printed = inksOfType(inks, points);
     if (printed !== inks) this.reduced.add(colour);
-    if (sumOf(printed) === printed[3]) this.overprints = true;
+    if (isBlackInk(printed)) this.overprints = true;
     this.#print(printed);
   }
 }

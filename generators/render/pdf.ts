@@ -17,8 +17,9 @@ import {
   type TagNode,
   type SeenText,
 } from '../scene/node.ts';
-import type { Inks, Process } from '../scene/process.ts';
-import { smallType, twoInks } from '../scene/two-inks.ts';
+import type { Process } from '../scene/process.ts';
+import { growthOf } from '../scene/extent.ts';
+import { inksOfType, isBlackInk } from '../scene/two-inks.ts';
 import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
 import { inInk, sceneIn } from '../scene/view.ts';
@@ -833,9 +834,8 @@ class Painter {
   /** The inks of a text: small type has at most two inks. */
   #printingOf({ size }: SeenText): Pick<Process, 'inks'> | undefined {
     const printing = this.#printing;
-    const [a, b, c, d] = this.#matrix;
-    const points = (size * Math.sqrt(Math.abs(a * d - b * c))) / pt(1);
-    return printing && points < smallType ? { inks: (colour) => twoInks(printing.inks(colour)) } : printing;
+    const points = (size * growthOf(this.#matrix)) / pt(1);
+    return printing && { inks: (colour) => inksOfType(printing.inks(colour), points) };
   }
 
   /** The operators for the colour of a text, and for filled, outlined or invisible type. */
@@ -1012,9 +1012,6 @@ class Painter {
 
 /** The share of black ink from which words are solid black, because a halftone would make small type ragged. */
 const solidInk = 70;
-
-/** Whether a colour is only black ink, which may overprint other inks without a gap around it. */
-const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;
 
 /** Texts that begin or end with punctuation. */
 const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;

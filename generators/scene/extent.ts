@@ -37,6 +37,9 @@ const common = (a: Extent, b: Extent): Extent => ({
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
+/** The factor by which a matrix enlarges lengths. */
+export const growthOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
 /** The matrix that applies `inner`, then `outer`. */
 export const composed = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],

@@ -64,3 +64,9 @@ export function twoInks(inks: Inks): Inks {
   known.set(key, best!);
   return best!;
 }
+
+/** The inks of type of a size in points: small type has at most two. */
+export const inksOfType = (inks: Inks, points: number): Inks => (points < smallType ? twoInks(inks) : inks);
+
+/** Whether a colour is only black ink, which may overprint other inks without a gap around it. */
+export const isBlackInk = ([cyan, magenta, yellow, black]: Inks): boolean => cyan + magenta + yellow === 0 && black > 0;
