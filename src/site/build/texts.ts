@@ -55,28 +55,23 @@ const filesOf = (top: string): readonly string[] =>
     .map((file) => basename(file, '.yaml'))
     .sort();
 
-function english(file: string, top: string): SiteFile {
+/** A file of English texts, and its value as written, with the names of values in its keys. */
+function english(file: string, top: string, language: Language): SiteFile & { readonly written: object } {
   const path = join(top, `content/site/${file}.yaml`);
-  const yaml = read(path);
-  const site = siteFile(yaml.value);
+  const written = read(path).value as object;
+  const site = siteFile(written);
   for (const { key, english: text } of site.texts.values()) {
-    const problem = text === '' ? undefined : textProblem(text, site.values.get(key) ?? [], languageOf('en', top));
+    const problem = text === '' ? undefined : textProblem(text, site.values.get(key) ?? [], language);
     if (problem)
       throw new BuildError(`${path} ${key}: found ${problem.found}, expected ${problem.expected}; ${problem.remedy}`);
   }
-  return site;
+  return { ...site, written };
 }
 
 /** The translation of a file. */
-function translated(language: string, file: string, site: SiteFile, top: string) {
-  const path = join(contentOf(language, top), `site/${file}.yaml`);
-  return translateSite(
-    `site/${file}.yaml`,
-    site,
-    existsSync(path) ? read(path) : undefined,
-    path,
-    languageOf(language, top),
-  );
+function translated(tag: string, file: string, site: SiteFile, top: string, language: Language) {
+  const path = join(contentOf(tag, top), `site/${file}.yaml`);
+  return translateSite(`site/${file}.yaml`, site, existsSync(path) ? read(path) : undefined, path, language);
 }
 
 /** A name in a script, and a text in quotes. */
@@ -213,6 +208,7 @@ const formatsFile = (tag: string, file: string): string =>
 export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   const language = languageOf(tag, top);
+  const base = tag === 'en' ? language : languageOf('en', top);
   const parts = new Intl.NumberFormat(language.tag, { useGrouping: 'always', numberingSystem: 'latn' }).formatToParts(
     12345.6,
   );
@@ -227,12 +223,12 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
   );
   modules.set('patterns.ts', replaced.join('') || 'export {};\n');
   for (const file of filesOf(top)) {
-    const site = english(file, top);
-    const own = tag === 'en' ? undefined : translated(tag, file, site, top);
+    const site = english(file, top, base);
+    const own = tag === 'en' ? undefined : translated(tag, file, site, top, language);
     const texts = [...(own?.texts ?? [])].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
     const value = withTexts(site.value as object, texts, ({ words }) => words) as Readonly<Record<string, unknown>>;
     const names: string[] = [];
-    for (const [key, source] of Object.entries(read(join(top, `content/site/${file}.yaml`)).value as object)) {
+    for (const [key, source] of Object.entries(site.written)) {
       const [name, values] = keyIn(key);
       const writer = new Writer(language.tag);
       const code = writer.entry(value[name], source, values);
@@ -269,10 +265,15 @@ export function writeTexts(): void {
  * a page loads only the texts that it shows.
  */
 export function siteTexts(language?: string): Plugin {
+  let isWritten = false;
   return {
     name: 'saucer-press:texts',
     enforce: 'pre',
-    buildStart: () => writeTexts(),
+    // It runs once for each environment of a build, which all use the same modules.
+    buildStart: () => {
+      if (!isWritten) writeTexts();
+      isWritten = true;
+    },
     resolveId: (id) => (id.startsWith('#text/') ? { id: textPath(id, language), moduleSideEffects: false } : undefined),
     configureServer: ({ watcher }) => {
       watcher.on('all', (_, file) => {
