@@ -55,6 +55,14 @@ interface Piece {
   readonly origin: Origin;
 }
 
+/** A piece of a game, with its colours and its place in the file. */
+const pieceIn = (press: Press, { about, pieces }: MadeGame, piece: CountedPiece): Piece => ({
+  press,
+  piece,
+  accent: piece.colour === undefined ? about.accent : accentOf(piece.colour),
+  origin: { file: pieces!.file, path: ['pieces', piece.index] },
+});
+
 /** A side of a piece in the box from 0, 0. White paper inside its edge hides a cut that is slightly off. */
 async function sideArt(
   { press, accent, origin }: Piece,
@@ -252,15 +260,13 @@ async function flatScene(all: Piece): Promise<Scene> {
 }
 
 /** The front of a piece, as a board in a picture shows it. */
-export async function frontScene(press: Press, { about, pieces }: MadeGame, piece: CountedPiece): Promise<Scene> {
-  const origin = { file: pieces!.file, path: ['pieces', piece.index] };
-  const accent = piece.colour === undefined ? about.accent : accentOf(piece.colour);
+export async function frontScene(press: Press, made: MadeGame, piece: CountedPiece): Promise<Scene> {
   const upright = piece.shape === 'standee' || piece.shape === 'marker';
   const [width, height] = sizeOf(piece);
   const size = upright ? ([height * 0.6, height] as const) : ([width, height] as const);
   const shape = upright || piece.shape === 'die' ? 'rectangle' : piece.shape;
   const side = piece.faces?.[0] ?? piece;
-  return sceneOf(piece, ...size, await sideArt({ press, piece, accent, origin }, side, shape, size));
+  return sceneOf(piece, ...size, await sideArt(pieceIn(press, made, piece), side, shape, size));
 }
 
 const sceneOf = ({ name }: MadePiece, width: number, height: number, nodes: readonly SceneNode[]): Scene => {
@@ -294,14 +300,13 @@ export function madePieces(game: GameId): ComponentMaker {
   };
   async function make(press: Press, content: Content, { only, copies = 1 }: Parameters<ComponentMaker['make']>[2]) {
     const component = infoOf(self, content);
-    const { about, pieces: file } = content.made.get(game)!;
+    const made = content.made.get(game)!;
+    const { about, pieces: file } = made;
     const info = headOf(content, game, component, versionOf(content, [component, file, about.accent]));
     const chosen: { piece: CountedPiece; scene: Scene }[] = [];
     for (const piece of pieces(content)) {
       if (only && !only.includes(piece.id)) continue;
-      const origin = { file: file!.file, path: ['pieces', piece.index] };
-      const accent = piece.colour === undefined ? about.accent : accentOf(piece.colour);
-      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)({ press, piece, accent, origin }) });
+      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)(pieceIn(press, made, piece)) });
     }
     return {
       ...info,
