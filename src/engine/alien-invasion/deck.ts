@@ -16,7 +16,6 @@ export interface DeckFaction {
   readonly cards?: CardCounts | undefined;
 }
 
-/** The parts of the content that decide which cards exist. */
 type DeckNumbers = Pick<AlienInvasion, 'cards' | 'factionCards' | 'specialEventsMax'>;
 
 /** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` if a scenario sets the number. */
@@ -34,12 +33,10 @@ export function cardsDrawn(game: Pick<AlienInvasion, 'drawMin'>, factions: numbe
   return Math.max(game.drawMin, factions);
 }
 
-/** The cards in the order that the seed fixes. */
 export function shuffle(cards: readonly Card[], seed: number): Card[] {
   return shuffled(cards, randomFrom(seed));
 }
 
-/** The cards laid out, and the deck and the discards after it. */
 export interface Drawn {
   readonly row: readonly Card[];
   readonly deck: readonly Card[];
@@ -54,11 +51,9 @@ export function draw(deck: readonly Card[], discard: readonly Card[], count: num
   return { row: [...deck, ...renewed.slice(0, missing)], deck: renewed.slice(missing), discard: [] };
 }
 
-/** The cards of a round as they were dealt. */
 export interface Row extends Drawn {
   /** The number of cards at the end of the row that came from reshuffled discards. */
   readonly renewed: number;
-  /** The number of times that the discards have been shuffled. */
   readonly shuffles: number;
 }
 

@@ -81,7 +81,7 @@ export function totalsOfRoll(roll: Spread): Spread {
   return { least, chances: totals };
 }
 
-/** The number of dice in all pools together. */
+/** The chances of each number of dice in all pools together. */
 export function diceSpread(pools: readonly Pool[]): Spread {
   let dice: Spread = { least: 0, chances: Float64Array.of(1) };
   for (const pool of pools) dice = sum(dice, diceOfPool(pool));
@@ -157,7 +157,6 @@ export function rollPools(pools: readonly Pool[], seed: number): Rolled {
   return { first, dice };
 }
 
-/** The effect of a total on a group. */
 export interface Shot {
   readonly kills: number;
   /** The figures that remain, and the points without effect. */

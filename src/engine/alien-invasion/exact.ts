@@ -20,7 +20,6 @@ export const exactKillOdds = (request: OddsRequest): string[] => {
   return ways.map((way) => fraction(way, all));
 };
 
-/** The number of ways to make 0, 1, … kills, out of all ways. */
 export interface KillWays {
   readonly ways: readonly bigint[];
   readonly all: bigint;

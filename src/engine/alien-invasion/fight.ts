@@ -40,7 +40,6 @@ export function fightOdds(sides: readonly Side[], attacks: readonly (Attack & { 
   return lost;
 }
 
-/** The effect of an attack on a side. */
 interface Blow extends Hit {
   readonly side: number;
 }

@@ -39,7 +39,6 @@ export interface Force {
   readonly units: readonly { readonly unit: string; readonly count: number }[];
 }
 
-/** A comparison of the sides' forces (AI-1.5). */
 export interface Balance {
   readonly forces: readonly { readonly name: string; readonly dice: number }[];
   /** The ratio of the largest force to the smallest; null without forces, or if one has no dice. */

@@ -61,15 +61,13 @@ export const unitFields = {
   melee: either((value) => typeof value === 'string', oneOf(['as-shooting', 'none']), dice),
 };
 
-/** A unit, as the content defines it. */
 export interface Unit extends Each<typeof unitFields> {
-  /** The width below which it may jump soft ground, in inches (AI-12.1). */
+  /** The unit may jump soft ground narrower than this, in inches (AI-12.1). */
   readonly jump?: number | undefined;
   /** Dice of its explosion (AI-12.2). */
   readonly explodes?: { readonly dice: number } | undefined;
 }
 
-/** The numbers that the content holds. */
 export interface AlienInvasion {
   /** The numbers of cards of a faction that does not state them, and of the other factions (AI-2.1). */
   readonly cards: CardCounts;

@@ -6,13 +6,12 @@ import { most } from './game.ts';
 export const Side = object({ kill: whole(1, most.kill), figures: whole(0, most.figures) });
 export type Side = Infer<typeof Side>;
 
-/** The points against a side, and the kills from them. */
 export interface Hit {
   readonly total: number;
   readonly kills: number;
 }
 
-/** The odd faces, highest first, in which order they are dealt (AI-8.8). */
+/** The odd faces in the order in which they are dealt: highest first (AI-8.8). */
 const oddRolls = [5, 3, 1] as const;
 
 /**

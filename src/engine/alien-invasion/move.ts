@@ -25,7 +25,7 @@ interface Soft {
 /** The fields of a unit that decide how it moves. */
 type Mover = Pick<Unit, 'move' | 'terrain' | 'jump'>;
 
-/** The limit of a group's move along a line, and the soft ground on its way that it jumps and may not stop in. */
+/** The length of a group's move along a line, and the soft ground that it may jump over but not stop in. */
 interface Way {
   readonly stop: Stop | undefined;
   readonly jumped: readonly Soft[];

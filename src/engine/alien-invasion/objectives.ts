@@ -3,9 +3,7 @@ import { maxSeed, randomFrom, repeat, shuffled } from '../rng.ts';
 /** The parts of an objective card on which dealing depends. */
 export interface Objective {
   readonly id: string;
-  /** The number of its copies. */
   readonly count: number;
-  /** The factions that it is not for. */
   readonly except: readonly string[];
 }
 
@@ -62,7 +60,7 @@ export function dealObjectives(
   seed: number,
 ): Dealt {
   const cards = deck.flatMap(({ id, count }) => repeat(count, id));
-  // Not the random numbers of the action deck, which is shuffled with the same seed.
+  // Random numbers that differ from those of the action deck, which is shuffled with the same seed.
   const pile = shuffled(cards, randomFrom(maxSeed - seed));
   for (let count = each; count > 0; count--) {
     const dealt = dealAll(deck, pile, factions, count);
@@ -86,10 +84,7 @@ export function drawAnother(
   return { hands: hands.with(faction, hand.with(card, next[0])), pile: [...next[1], old] };
 }
 
-/**
- * The places that have done best (AI-14.4), by the objectives that each has completed: among the winners, or among all
- * if nobody has won.
- */
+/** The best places by completed objectives (AI-14.4): among the winners, or among all if nobody has won. */
 export function bestOf(broughtOff: readonly number[], winners: readonly number[]): readonly number[] {
   const among = winners.length > 0 ? winners : [...broughtOff.keys()];
   const most = Math.max(...among.map((place) => broughtOff[place] ?? 0));

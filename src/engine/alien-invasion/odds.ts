@@ -68,7 +68,7 @@ export interface Tally {
 export function talliesOf(kills: readonly number[]): Tally[] {
   const chances = Float64Array.from(kills);
   const sum = (from: number, to: number): number => precise(chances, from, to);
-  // A count that leaves nothing over is certain, in spite of rounding.
+  // Without any other outcome the chance is exactly 1, despite rounding.
   const unless = (others: number, own: number): number => (others === 0 ? 1 : own);
   return kills.map((exactly, number) => ({
     exactly,
@@ -83,7 +83,6 @@ export function meanOf(kills: readonly number[]): { readonly mean: number; reado
   return { mean, sd: Math.sqrt(variance) };
 }
 
-/** The total of all dice in the pools. */
 export interface Total {
   readonly min: number;
   readonly max: number;

@@ -31,7 +31,6 @@ const count = whole(0, most.count);
 const choice = object(oddsFields, { exact: flag });
 const uses = objects(object({ group: text(), faction: factionId, actions: count }), most.entries);
 
-/** The requests that the game answers. */
 export function alienInvasionVerbs(game: AlienInvasion) {
   const unit = unitIn(game);
   const line = object({

@@ -42,7 +42,6 @@ export const poolsUpTo = (mostDice: number): Shape<readonly Pool[]> =>
     if (worst > mostDice) reader.note(path, `expected at most ${mostDice} dice after the worst rolls, got ${worst}`);
   });
 
-/** The fields of a request about one shot, or about the shots on one card at one target. */
 export const oddsFields = {
   pools: poolsUpTo(most.dice),
   /** Whether the pools are one total (AI-6.6), or resolved one after another (AI-6.5). */

@@ -5,7 +5,6 @@ import { linksFire, meleePool, shootingPool } from '../forces.ts';
 import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
 import { count, fall, hands, neverFallsBack, shots, totalOf, type Army, type Figures } from './army.ts';
 
-/** A side's way of fighting. */
 export interface Manner {
   /** Whether it moves in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot. */
   readonly closes: boolean;
@@ -285,7 +284,7 @@ class Skirmish {
   #part(left: readonly Group[]): void {
     const alone = new Set(left.map(({ side }) => side)).size < 2;
     const defended = left.some(({ side, stays }) => stays && this.#manners[side].cover !== 'open');
-    // If such a group still faces an enemy, the combat continues (AI-12.5).
+    // If a group that never falls back still faces an enemy, the combat continues (AI-12.5).
     if (!alone && left.some(({ side }) => this.#factions[side] === neverFallsBack)) return;
     for (const group of left) {
       group.locked = false;

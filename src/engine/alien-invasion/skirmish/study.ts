@@ -15,7 +15,6 @@ interface Way {
   readonly second: Manner;
 }
 
-/** The question of a study of two forces. */
 export interface SkirmishStudy {
   readonly forces: readonly [Force, Force];
   /** The usual groups of each faction. */

@@ -387,6 +387,6 @@ class Table {
 const moveOf = ({ figures }: Group): number =>
   Math.min(...figures.map(({ unit }) => ('inches' in unit.move ? unit.move.inches : 0)));
 
-/** The highest kill number in groups, which are in one kind of cover. */
+/** The highest kill number of groups in the same cover. */
 const killOf = (groups: readonly Group[], cover: Cover): number =>
   Math.max(...groups.flatMap(({ figures }) => figures.map(({ unit }) => unit.kill[cover])));
