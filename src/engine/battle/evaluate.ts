@@ -81,7 +81,6 @@ export function evaluate(game: Battle, position: Position, points: Points, weigh
 
 type Reason = ReasonOf<keyof typeof battleReasons>;
 
-/** The captures of a player, as reasons need them. */
 interface Standing {
   readonly score: Score;
   readonly lacks: (size: number) => boolean;

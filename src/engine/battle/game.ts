@@ -4,7 +4,6 @@ import { described } from '../reader.ts';
 import { type Move, players, type Captures, type Options, type State } from './state.ts';
 import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 
-/** The numbers that the content holds. */
 export interface BattleNumbers {
   readonly columns: number;
   readonly rows: number;

@@ -106,7 +106,6 @@ export function fill(game: Battle, position: Position, into: Int32Array, start: 
   return end;
 }
 
-/** The legal moves as a new list. */
 export const codes = (game: Battle, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
 /** The number of legal moves, counted without a list. */
@@ -145,7 +144,6 @@ export function make(game: Battle, position: Position, code: Code): void {
   else move(game, position, from, to);
 }
 
-/** Undoes the last move made in the position. */
 export function unmake(position: Position): void {
   position.trailEnd -= trailWidth;
   const record = position.trail[position.trailEnd]!;
@@ -164,7 +162,6 @@ export function unmake(position: Position): void {
   else moveBack(position, from, to, record >> 10);
 }
 
-/** Gives the turn to the other player. */
 function passTurn(position: Position): void {
   position.turn = 1 - position.turn;
   position.moved = -1;

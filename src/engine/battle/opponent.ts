@@ -185,7 +185,6 @@ export class Search {
     return best;
   }
 
-  /** The value of a game that is over. */
   #final(): number {
     const position = this.#position;
     const margin = position.turn === 0 ? ahead(position, this.#points) : -ahead(position, this.#points);

@@ -8,7 +8,6 @@ import { codes, isOver } from './moves.ts';
 import { optionsShape, type Move } from './state.ts';
 import { capturesInto, notePieces, readPosition, setUp, startOf } from './read.ts';
 
-/** Moves in the notation. */
 const moveOf = (game: Battle): Shape<Move | undefined> =>
   moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
 

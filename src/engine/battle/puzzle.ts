@@ -6,7 +6,6 @@ import { players, type Player, type State } from './state.ts';
  * beside the board. It has no options and no passes, like the start of a puzzle.
  */
 
-/** A position as a line. */
 export function packed({ board, turn, moved, stash, captured }: State): string {
   const taken = players.map((player) => digitsOf(captured[player].villagers) + digitsOf(captured[player].aliens));
   return [board, turn, moved ?? '-', digitsOf(stash.a) + digitsOf(stash.b), taken.join('')].join(' ');

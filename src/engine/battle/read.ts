@@ -92,7 +92,7 @@ export function capturesInto(game: Battle, position: Position): Shape<unknown> {
   });
 }
 
-/** Notes the sizes with more pieces than were in the box (BB-1.1, BB-1.3). */
+/** Notes the sizes with more pieces than the box holds (BB-1.1, BB-1.3). */
 export function notePieces(game: Battle, reader: Reader, path: string, position: Position): void {
   const seen = new Uint8Array(pieceTexts.length);
   for (const piece of [...position.tops, ...position.unders]) seen[piece]!++;
@@ -108,7 +108,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
   }
 }
 
-/** Reads the space of the alien that has moved; `valid` says whether the rest of the state at the path is valid. */
+/** Reads the space of the alien that has moved. `valid` is true if the rest of the state at the path is valid. */
 const movedInto = (game: Battle, position: Position, path: string, valid: boolean): Shape<string> =>
   spelled((name, reader, at) => {
     const space = game.indices.get(name);
@@ -154,7 +154,7 @@ export function startOf(game: Battle, seed: number, options: Options = {}): Posi
   return position;
 }
 
-/** The state of that position. */
+/** The position of `startOf`, as a state. */
 export const setUp = (game: Battle, seed: number, options: Options = {}): State =>
   stateOf(game, startOf(game, seed, options));
 

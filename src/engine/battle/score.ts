@@ -22,7 +22,7 @@ export type Scores = Readonly<Record<Player, Score>> & { readonly winner: Player
 /** The number of mixed trios that can be made from the pieces left by other trios. */
 function mixedTrios(aliens: readonly number[], villagers: readonly number[]): number {
   let trios = Math.min(...sizes.map((size) => aliens[size]! + villagers[size]!));
-  // Each needs a piece of both sorts: among the aliens used there must be one for every trio, and not three for any.
+  // Each mixed trio has at least one alien and at least one villager.
   while (
     sizes.reduce<number>((sum, size) => sum + Math.min(aliens[size]!, trios), 0) < trios ||
     sizes.reduce<number>((sum, size) => sum + Math.min(villagers[size]!, trios), 0) < trios
@@ -58,7 +58,7 @@ export function scores(game: Scoring, captured: State['captured'], komi?: number
   return { a, b, winner };
 }
 
-/** A size with more pieces than were in the box. */
+/** A size with more pieces than the box holds. */
 export interface Surplus {
   readonly of: 'villagers' | Player;
   readonly size: Size;
