@@ -121,7 +121,6 @@ export interface RoleWords {
   readonly answer: string;
 }
 
-/** The numbers and words that the content holds. */
 export interface LakeTerror {
   readonly players: { readonly min: number; readonly max: number };
   /** All roles; those whose powers are known come first. */
@@ -130,7 +129,7 @@ export interface LakeTerror {
   readonly cards: readonly { readonly number: number; readonly role: Role }[];
   /** Variants that came with an overlay, in words. */
   readonly variants: readonly { readonly id: string; readonly name: string }[];
-  /** Roles that take another's place in the variant of their name, and whose (LT-7.2). */
+  /** Roles that replace another role in the variant of their name, with the replaced role (LT-7.2). */
   readonly replaced: ReadonlyMap<Role, Role>;
   /** Roles that start as Pod People. */
   readonly podRoles: ReadonlySet<Role>;

@@ -27,7 +27,6 @@ import {
   winnerOf,
 } from './players.ts';
 
-/** A night and the choices made in it. */
 export interface Night {
   /** 1 is the first night. */
   readonly round: number;
@@ -37,14 +36,12 @@ export interface Night {
   readonly choices: Choices;
 }
 
-/** Something that happened at midnight. */
 export interface NightEvent {
   readonly rule: LakeTerrorRule;
   readonly seat: number;
   readonly event: 'shot' | 'shot-stopped' | 'cured' | 'cure-wasted' | 'put-down' | 'turned' | 'untouched';
 }
 
-/** The result of a night. */
 export interface Morning {
   readonly players: readonly Player[];
   readonly events: readonly NightEvent[];

@@ -6,7 +6,6 @@ export function living(players: readonly Player[]): Player[] {
   return players.filter(({ alive }) => alive);
 }
 
-/** Whether a seat is a living player's. */
 export function isAlive(players: readonly Player[], seat: number): boolean {
   return players[seat - 1]?.alive === true;
 }

@@ -13,7 +13,6 @@ import {
 import { criers, crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
 
-/** A step as the Announcer runs it. */
 export interface ScriptStep {
   readonly rule: string;
   readonly step: string;
@@ -33,7 +32,6 @@ export interface ScriptStep {
   readonly role: Role | null;
 }
 
-/** The night that is scripted. */
 interface Scene {
   readonly game: LakeTerror;
   readonly round: number;
@@ -198,7 +196,7 @@ function isHidden(scene: Scene, role: Role): boolean {
 const isCalled = (scene: Scene, role: Role): boolean =>
   holders(scene.players, role).length > 0 || isHidden(scene, role);
 
-/** Whether the deck has a cure in it, which all know. */
+/** Whether the deck has a cure, which everybody knows. */
 const isCure = ({ variants, players, missing }: Scene): boolean =>
   cureInPlay(variants, players) || (variants.unknownRoles === true && missing === 'scientist');
 

@@ -1,7 +1,6 @@
 import { changed, isAlive, living, findings, reveal, winnerOf } from './players.ts';
 import type { LakeTerrorBreach, Finding, Player, Reveal, Side, Variants } from './game.ts';
 
-/** The result of a vote. */
 export interface Verdict {
   readonly lynched: boolean;
   readonly players: readonly Player[];

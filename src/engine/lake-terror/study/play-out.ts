@@ -6,7 +6,6 @@ import { crying, midnight, type Night } from '../night.ts';
 import { downToLynch, vote } from '../vote.ts';
 import { Knowledge } from './knowledge.ts';
 
-/** The end of a game in a study. */
 export interface Outcome {
   readonly winner: Side;
   readonly nights: number;
@@ -68,7 +67,7 @@ class Town {
       number(({ pod }) => pod),
       number(({ role }) => role === 'lunatic'),
     );
-    // She has shown everybody that she is not a Pod Person (LT-1.3).
+    // The Cheerleader has shown everybody that she is not a Pod Person (LT-1.3).
     for (const { seat, role } of dealt) if (role === 'cheerleader') this.#knowledge.clear(seat);
   }
 
@@ -201,7 +200,7 @@ class Town {
     const trust = this.#trust();
     for (const { seats, count } of this.#unsaid) this.#knowledge.heard(seats, count, trust);
     this.#unsaid = [];
-    // She was human when she learnt it, and either she or the other player is lying.
+    // A Psychic was human when she investigated. If two players claim to be the Psychic, one of them is lying.
     if (trust === 1) this.#knowledge.clear(seat);
     else this.#knowledge.blame(seat, 1 - trust);
   }

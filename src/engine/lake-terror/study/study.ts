@@ -9,7 +9,6 @@ import { playOut } from './play-out.ts';
 /** The policy used if one must represent all: the town shares its knowledge and acts on it. */
 export const middleWay = 'informed';
 
-/** The question of a study of Lake Terror. */
 export interface NightStudy {
   readonly players: readonly number[];
   readonly variants: Variants;
