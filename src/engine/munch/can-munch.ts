@@ -107,9 +107,9 @@ export class Met {
 
 /** Whether any world can still be munched if all players help; `nodes` counts the examined positions. */
 export type Prospect =
-  /** The moves to it, playable one after another; the last munches. */
+  /** The moves to a munched world, playable in order; the last one munches it. */
   | { readonly answer: 'yes'; readonly line: readonly string[]; readonly nodes: number }
-  /** Proved: no moves lead to one. */
+  /** Proved: no moves lead to a munched world. */
   | { readonly answer: 'no'; readonly nodes: number }
   /** The budget ended the search. */
   | { readonly answer: 'unknown'; readonly nodes: number };
@@ -128,7 +128,7 @@ interface Trail {
   readonly depths: number[];
 }
 
-/** Searches like the function below, but all at once. */
+/** As `prospecting`, without pauses. */
 export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
   const steps = prospecting(game, start, budget);
   for (;;) {

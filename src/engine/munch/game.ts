@@ -4,7 +4,6 @@ import { letters, players, type Move, type Player, type State } from './state.ts
 import { described } from '../reader.ts';
 import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 
-/** The numbers that the content holds. */
 export interface MunchNumbers {
   readonly columns: number;
   readonly rows: number;
@@ -21,8 +20,8 @@ export interface MunchNumbers {
 }
 
 /**
- * The numbers with the tables that follow from them. Spaces are indices, column by column from a1; slots are indices in
- * the order of their names. A place is a space or, counted on from the spaces, a slot.
+ * The numbers with the tables that follow from them. Spaces are indices, column by column from a1. Slots are indices in
+ * the order of their names. A place is a space, or the number of spaces plus a slot.
  */
 export interface Munch {
   readonly numbers: MunchNumbers;
@@ -168,7 +167,6 @@ export function meantMove(game: Munch, text: string): Move {
 
 const most = players.length;
 
-/** A state taken apart for calculation. */
 export interface Position extends Trail {
   /** One view of all the byte arrays below, in their order; `monsters` and `graveyard` are the last. */
   readonly words: Int32Array;
@@ -179,7 +177,7 @@ export interface Position extends Trail {
   /** The place of each player's monster: a space, a slot counted on from the spaces, or −1; and its size, or 0. */
   readonly out: Int8Array;
   readonly outSize: Uint8Array;
-  /** Worlds by colour and size. */
+  /** The place of each player's monster: a space, the number of spaces plus a slot, or −1; and its size, or 0. */
   readonly bank: Uint8Array;
   /** Monsters at player × 3 + size. */
   readonly army: Uint8Array;
@@ -200,7 +198,6 @@ export interface Position extends Trail {
   called: boolean;
 }
 
-/** A position with no piece anywhere. */
 export function emptyPosition(game: Munch): Position {
   const each = most * sizes.length;
   const colours = letters.length * sizes.length;
@@ -261,7 +258,7 @@ export function inHarmony(game: Munch, world: number, size: number): boolean {
   return game.numbers.harmony[colourOf(world)] === size;
 }
 
-/** Whether the monster of a player is on the board rather than at its edge or nowhere. */
+/** Whether a player's monster is on a space of the board, not at the edge or off the board. */
 export function onBoard(position: Position, player: number): boolean {
   const place = position.out[player]!;
   return place >= 0 && place < position.worlds.length;

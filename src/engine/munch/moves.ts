@@ -147,7 +147,6 @@ function fillCall(game: Munch, position: Position, into: Int32Array, start: numb
   return end + 1;
 }
 
-/** The legal moves as a new list. */
 export const codes = (game: Munch, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
 const counted = new Int32Array(mostMoves);
@@ -205,7 +204,6 @@ function needed({ turn, out, outSize, worlds, monsters, void: empty }: Position,
   return out[turn]! | (outSize[turn]! << 7) | met;
 }
 
-/** Undoes the last move made in the position. */
 export function unmake(game: Munch, position: Position): void {
   position.trailEnd -= trailWidth;
   const code = position.trail[position.trailEnd]!;
@@ -243,7 +241,6 @@ function place(position: Position, world: number, space: number): void {
   position.placed++;
 }
 
-/** Puts a world back into the bank. */
 function lose(position: Position, world: number, space: number): void {
   position.bank[world - 1]!++;
   position.banked++;
@@ -285,7 +282,7 @@ function lift(game: Munch, position: Position): void {
   if (from < game.spaces) position.monsters[from] = 0;
 }
 
-/** A player has no monster out any more. */
+/** Removes a player's monster from the board or its edge. */
 function clear(position: Position, player: number): void {
   position.out[player] = -1;
   position.outSize[player] = 0;
@@ -308,7 +305,7 @@ function callAgain(game: Munch, position: Position, from: number): void {
   placeMonster(game, position, from & 127);
 }
 
-/** The monster of the player to move is at a place. */
+/** Puts the monster of the player to move at a place. */
 function placeMonster(game: Munch, position: Position, place: number): void {
   const { turn } = position;
   position.out[turn] = place;

@@ -50,8 +50,8 @@ export class Search {
   /** The data of each node, side by side because they are read together, in the layout above. */
   #nodes = new Float64Array(0);
   /**
-   * For each node: its first and likeliest child, the numbers of children and of visited children, and the sum of
-   * chances.
+   * For each node: its first child, which is the likeliest; its numbers of children and of visited children; and the
+   * sum of its children's chances.
    */
   #first = new Int32Array(0);
   #children = new Int32Array(0);

@@ -32,7 +32,6 @@ import type { State, MunchBreach, Move } from './state.ts';
 import { mostTelling } from '../reader.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 
-/** The notation of a legal move of a position. */
 export function codeText(game: Munch, position: Position, code: Code): string {
   const kind = kindOf(code);
   const piece = (code >> 6) & 63;

@@ -14,7 +14,6 @@ import { fewestPlayers, players, type Move } from './state.ts';
 /** Positions that `canMunch` looks at when no limit is given. */
 const usualNodes = 200_000;
 
-/** Moves in the notation. */
 const moveOf = (game: Munch): Shape<Move | undefined> =>
   moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
 

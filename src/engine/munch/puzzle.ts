@@ -12,7 +12,6 @@ import { letters, players, type Player, type State } from './state.ts';
 const here = players.slice(0, 2);
 const heaps = ['army', 'pit', 'void'] as const;
 
-/** A position as a line. */
 export function packed(state: State): string {
   const { board, turn, edge, bank, graveyard } = state;
   const slots = Object.entries(edge).map(([slot, monster]) => `${slot}:${monster}`);

@@ -199,7 +199,7 @@ export function graveyardInto(
   });
 }
 
-/** Notes worlds in larger numbers than in the box (MU-1.2). */
+/** Notes worlds of which there are more than in the box (MU-1.2). */
 export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
   const counts = position.bank.slice();
   for (const world of position.worlds) if (world !== 0) counts[world - 1]!++;
@@ -211,7 +211,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
   }
 }
 
-/** Notes monsters in larger numbers than their player has (MU-1.3). */
+/** Notes monsters of which a player has too many (MU-1.3). */
 function noteMonsters(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
   const counts = position.army.map((number, index) => number + position.pit[index]! + position.void[index]!);
   for (const { monster } of out) counts[monster - 1]!++;
@@ -256,7 +256,7 @@ export function startOf(game: Munch, count: number, { call = 0 }: Options = {}):
   return position;
 }
 
-/** The state of that position. */
+/** The position of `startOf`, as a state. */
 export const setUp = (game: Munch, count: number, options: Options = {}): State =>
   stateOf(game, startOf(game, count, options));
 

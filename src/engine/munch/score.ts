@@ -55,7 +55,7 @@ export function lostMonsters(position: Position): number[] {
   );
 }
 
-/** A size with more pieces than were in the box. */
+/** A size with more pieces than the box holds. */
 export interface Surplus<Of> {
   /** The worlds of that colour, or the monsters of that player. */
   readonly of: Of;

@@ -43,7 +43,7 @@ export interface State {
   readonly called?: boolean;
 }
 
-/** One move. Spaces, slots and worlds are indices; a place is a space, or a slot counted on from the spaces. */
+/** One move. Spaces, slots and worlds are indices. A place is a space, or the number of spaces plus a slot. */
 export type Move =
   | { readonly kind: 'place'; readonly world: number; readonly at: number }
   | { readonly kind: 'unleash'; readonly player: number; readonly size: number; readonly slot: number }
