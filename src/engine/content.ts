@@ -69,7 +69,7 @@ export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'action
   };
 }
 
-/** The first battle of a scenario; undefined if it has not two sides that fight for one place. */
+/** The first battle of a scenario; undefined unless two sides fight for one place. */
 export function firstBattleOf(
   content: Pick<Content, 'factions' | 'terrain'>,
   { first, sides, table, terrain, objectives: [aim], passes = 1 }: Scenario,

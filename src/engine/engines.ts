@@ -24,7 +24,6 @@ import { inWords, type Words } from './words.ts';
 interface EngineOfGame {
   readonly verbs: (content: Content, why: Words, sets: ReturnType<typeof townsOf>) => Readonly<Record<string, Verb>>;
   readonly rules: readonly string[];
-  /** Optional; the game as a board game to study. */
   readonly board?: (content: Content) => Board;
 }
 

@@ -22,7 +22,6 @@ export interface Moving<Position> {
   readonly count: (position: Position) => number;
   /** Makes a legal move. */
   readonly make: (position: Position, move: Code) => void;
-  /** Undoes the last move made in the position. */
   readonly unmake: (position: Position) => void;
   readonly isOver: (position: Position) => boolean;
   /** A hash below 2^53: the same for equal states, and nearly always different for others. */
@@ -36,7 +35,6 @@ export interface Moving<Position> {
 /** The state after a move, or the rules that the move breaks. */
 export type PlayedOf<State, Broken> = { readonly legal: true; readonly state: State } | RefusedFor<Broken>;
 
-/** The game, with its written states and moves. */
 export interface Game<Position, State, Scores> extends Moving<Position> {
   /** Reads a state into a position. Throws if it is not valid. */
   readonly read: (state: State) => Position;
@@ -96,7 +94,7 @@ export function trailed(position: Trail, width: number): number {
   return start;
 }
 
-/** Mixes words, and a last one, into two halves of a hash. */
+/** Mixes a list of words and one last word into the two halves of a hash. */
 export function mix(words: Int32Array, last: number, into: Int32Array): void {
   let low = last;
   let high = ~last;

@@ -11,7 +11,6 @@ import type { Breach } from './reader.ts';
 /** The limit of turns for a search. */
 export const farthest = 64;
 
-/** The settings of a search. */
 export interface Sought<Weights> {
   /** Positions that it may look at. */
   readonly nodes: number;
@@ -155,7 +154,7 @@ function bestVerb<Position, State, Weights>(
     const found = moveOf(playing, now, level === undefined ? full : opponents.levels[level - 1]!, randomFrom(seed));
     return {
       move: game.text(now, found.move),
-      // No minus before a nought.
+      // Adding 0 turns −0 into 0.
       score: found.score / 100 + 0,
       proven: provenOf(found),
       line: found.line,
@@ -176,7 +175,6 @@ export const reasonsFor = <Position, State, Weights>(
     return { rule, text: fillIn(text, values) };
   });
 
-/** The results of games between levels. */
 export interface Results {
   /** The games that each level won, by its place in the list. */
   readonly wins: readonly number[];
@@ -186,7 +184,7 @@ export interface Results {
   /** The mean lead of the first level over the best other. */
   readonly margin: number;
   readonly actions: number;
-  /** Games played, with the unfinished ones. */
+  /** Games played, including the unfinished ones. */
   readonly played: number;
 }
 

@@ -22,7 +22,7 @@ export type Result<T> =
 /** The largest number of broken rules reported. */
 const breachesNamed = 3;
 
-/** The most important breaches: the first one of each rule, and at most three. */
+/** The most important broken rules, at most three: the first breach of each. */
 export function mostTelling<Each extends { readonly rule: string }>(breaches: readonly Each[]): readonly Each[] {
   return breaches
     .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)
@@ -78,7 +78,7 @@ export class Reader {
     this.issues.push({ path, message, ...(rule === undefined ? {} : { rule }) });
   }
 
-  /** An object with the required keys and no others than the optional ones; undefined if it is not an object. */
+  /** An object with the required keys, and no keys beyond the optional ones; undefined if it is not an object. */
   object(
     value: unknown,
     path: string,

@@ -134,7 +134,7 @@ export const tuple =
     return shapes.map((shape, index) => shape(reader, parts[index], inside(path, index))) as never;
   };
 
-/** An object with the required keys and no others than the optional ones. */
+/** An object with the required keys, and no keys beyond the optional ones. */
 // @__NO_SIDE_EFFECTS__
 export function object<R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,

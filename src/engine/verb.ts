@@ -5,7 +5,7 @@ import { isFields, Reader, type Fields, type Issue, type Worded } from './reader
 export interface Budget {
   /** Nodes, at least 1. */
   readonly limit: number;
-  /** Whether its time is up; asked now and then. The engine itself has no clock. */
+  /** Whether the search's time is up; called from time to time. The engine itself has no clock. */
   readonly late?: () => boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Verb<Asked = unknown, Reply extends object = object> {
 
 const common = { game: anything, do: anything, id: anything, lang: anything };
 
-/** A request with the required keys and no others than the optional ones, `game`, `do`, `id` and `lang`. */
+/** A request with the required keys, and no keys beyond the optional ones, `game`, `do`, `id` and `lang`. */
 export const request = <R extends Shapes, O extends Shapes = Record<never, never>>(
   required: R,
   optional?: O,
@@ -97,7 +97,6 @@ export const verbWith = <A, B, One extends object, Other extends object>(
 /** The verbs of a game by their names. */
 export type Verbs = ReadonlyMap<string, Verb>;
 
-/** The request as a verb reads it. */
 export type Asked<V> = V extends Verb<infer Read, infer _> ? Read : never;
 /** The reply of a verb, with sentences for illegal moves. */
 export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Worded<Reply> : never;
@@ -105,7 +104,6 @@ export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Worded<Reply
 export const errorCodes = ['invalid-json', 'invalid-request', 'invalid-state', 'too-large'] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The answer to a bad request. */
 export interface Refusal {
   readonly ok: false;
   readonly error: { readonly code: ErrorCode; readonly issues: readonly Issue[] };
