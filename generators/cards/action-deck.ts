@@ -26,7 +26,7 @@ const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
   3: [[3], [2, 1], [1, 1, 1]],
 };
 
-/** Sizes of a poker card's option boxes: wide ones, and narrow ones if there are many. */
+/** Sizes of a poker card's option boxes: wide ones, or narrow ones if there are many. */
 const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
 const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
 
@@ -174,7 +174,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
     height: footerTop - below - 1.8 * scale,
     style: { font: 'narrow-500', size: type(8.6), leading: 1.2, fill: ink2, wrap: 'balance' },
   };
-  // A card smaller than a poker card omits the note if it does not fit.
+  // A small card omits the note if it does not fit.
   const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
   const panel = top - 2.4 * scale - frame.top(panelTop);
   return { panel, nodes: [...boxes.nodes, await text(press, explained), ...noted] };
@@ -234,7 +234,7 @@ function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity
   }));
 }
 
-/** A Special Event with rows for the factions; on further cards of a long list, other words precede the rows. */
+/** A Special Event with rows for the factions. If the list is long, other words precede the rows on further cards. */
 function eventFace(
   press: Press,
   content: Content,
@@ -354,7 +354,6 @@ export const actionDeck = deckMaker({
   backs: ({ actionDeck: { backs } }) => backs,
 });
 
-/** The parts of the deck: its factions, and the Special Events. */
 export const actionSections: SectionsOf = (content, options, count) => {
   const { actionDeck: deck } = content;
   const factions = chosenFactions(content, options);

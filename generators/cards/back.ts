@@ -12,7 +12,7 @@ import { keyOfFrame, paper, sizeOf, type CardFrame } from '../sheet/card-frame.t
 
 const white = '#FFFFFF';
 
-/** Stars of the upper half: their places on a poker card, and their sizes. The lower half has them upside down. */
+/** Stars of the upper half: their places on a poker card, and their sizes. The lower half shows them upside down. */
 const stars = [
   [10, 30, 1.3],
   [15, 40, 0.6],

@@ -18,7 +18,7 @@ import { beforeMirror, mirrored } from '../scene/mirror.ts';
 
 /* Cards that show a whole board: a label, a title, and the board as large as possible. */
 
-/** The space of a card with a board, and the source of its texts. */
+/** The space of a card that shows a board, and the source of its texts. */
 export interface BoardCard {
   readonly press: Press;
   readonly content: Content;
@@ -64,7 +64,7 @@ async function cardHead(
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
   const rest = width - labelWidth - titleWidth - 1.6;
-  // A long name is on two lines beside every title of the deck, or it is left out.
+  // A long name is on two lines beside the titles of the whole deck, or is left out.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(7), leading: 1, wrap: 'balance' } : small;
   const needed =
@@ -218,7 +218,7 @@ async function front(card: BoardCard, index: number, version: string): Promise<S
   ]);
 }
 
-/** The back, alike on all: it explains towns without revealing one. */
+/** The back, the same for all cards: it explains towns without revealing one. */
 function back(card: BoardCard, version: string): Promise<Scene> {
   const { press, content, frame } = card;
   const { tag, town, rule } = content.battleTownCards;

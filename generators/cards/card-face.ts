@@ -14,7 +14,7 @@ import type { Statement } from '../looks/block.ts';
 import { cardPicture, type CardScene } from './card-picture.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** Some words with the icon before them. */
+/** Words with an icon before them. */
 export type IconStatement = Statement & { readonly icon: string };
 
 /** A value to read at a glance, with its name. */
@@ -23,7 +23,6 @@ export interface Fact {
   readonly value: Statement;
 }
 
-/** Facts side by side, with words over all of them. */
 export interface Facts {
   readonly lead?: Statement;
   readonly facts: readonly Fact[];
@@ -38,19 +37,17 @@ export interface Face {
   readonly unofficial: boolean;
   /** Whether a text of large print may continue on another side. Optional; default false. */
   readonly flows?: boolean;
-  /** The rule on which the card is based, if any. */
   readonly rule: string | undefined;
   readonly copies: number;
-  /** The name of the card in lists. */
   readonly name: string;
-  /** The field behind the foot. */
+  /** The content field that messages about the foot name. */
   readonly origin: Origin;
   /** The game, over the title. Large print names it only on the back. */
   readonly game: string;
   /** Over the title: the side or the faction. */
   readonly tag: Statement;
   readonly title: Statement;
-  /** The text in the corner. The default is the first letter of the title, which large print leaves out. */
+  /** The text in the corner. Optional; default the first letter of the title. Large print omits the default. */
   readonly numeral?: string;
   /** A fact that replaces the numeral in the corner, which remains visible in a fanned hand. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
@@ -68,17 +65,16 @@ export interface Face {
   readonly last?: IconStatement;
 }
 
-/** A card for large print, with a picture or without. */
+/** A card for large print. Its picture is optional. */
 export type LargeFace = Omit<Face, 'picture'> & Partial<Pick<Face, 'picture'>>;
 
 /** The top of the picture panel on a poker card, and the space under it. */
 export const panelTop = 17.8;
 
 const spineTop = 26.4;
-/** Numerals are no wider than this: slanted ink is even wider, and keeps 3 mm inside the trim line. */
+/** The largest width of a numeral: slanted ink is even wider, and stays 3 mm inside the trim line. */
 const numeralWidth = 9.4;
 
-/** The parts of a spine. */
 type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'> & {
   readonly picture: Pick<CardScene, 'badge'>;
 };
@@ -214,7 +210,7 @@ function tagChoice(
 ) {
   const size = type(7.4);
   const step = (2.6 * size) / 7.4;
-  // Two lines beside the tag must end above the title.
+  // Two lines of the game's name must end above the title.
   const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
   const named = unofficial && !twoFit ? [] : [game];
   const allWords = unofficial ? [...named, press.words.sheet.unofficial] : named;
@@ -245,7 +241,7 @@ function tagChoice(
   const besideOf = (each: (typeof choices)[number]) => widthOf(each.words);
   const chosen = choices.find((each) => each.width + besideOf(each) <= width) ?? choices.at(-1);
   if (!chosen) throw new Error('a masthead has no type to choose from');
-  // The name itself is too long, not the words beside it.
+  // A name that is too long is reported for the width that is left beside these words.
   return { ...chosen, width: Math.min(chosen.width, width - besideOf(chosen)) };
 }
 
@@ -387,7 +383,7 @@ export async function footer(
   ];
 }
 
-/** A face in normal print, without the parts that all faces share. */
+/** The parts of a face in normal print that differ between decks. */
 export interface NormalLook {
   /** The height of the picture; 0 leaves it out. */
   readonly panel: number;
@@ -403,7 +399,6 @@ export interface NormalLook {
   readonly ground?: string;
 }
 
-/** A face in normal print. */
 export async function normalNodes(
   press: Press,
   frame: CardFrame,

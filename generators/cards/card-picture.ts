@@ -175,7 +175,7 @@ export function unitScene(press: Press, faction: FactionEntity, index: number): 
   return signed(worn(press, unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
 }
 
-/** An icon in a disc, for the cards of a maker’s own game. */
+/** An icon in a disc, for the cards of a custom game. */
 const discScene = (place: PlaceName, name: string, high: number): Scene => ({
   place,
   tone: 0,

@@ -28,7 +28,7 @@ export interface CardBack {
   readonly scene: Scene;
 }
 
-/** A card's front for sheets: artwork is separate from words, so that copies share the artwork. */
+/** A card's front for sheets. The artwork is separate from the words, so that copies share it. */
 export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'unofficial' | 'rule' | 'copies'> {
   /** The name of its kind, if it has one. */
   readonly kind?: string | undefined;
@@ -92,7 +92,7 @@ const keyOf = (art: readonly SceneNode[]): string =>
     value !== null && typeof value === 'object' && 'shared' in value ? { ...value, children: [] } : value,
   )}`;
 
-/** The scene as the press keeps it. */
+/** The scene as a cached drawing of the press. */
 function cached(press: Press, scene: Scene): Scene {
   const fetch = press.store?.(scene.children);
   if (!fetch) return scene;
@@ -161,7 +161,7 @@ export function deckMaker({
 }: Pick<ComponentMaker, 'id' | 'takes' | 'ids'> & {
   readonly game: GameId;
   readonly faces: (press: Press, content: Content, options: ProductOptions) => readonly Face[];
-  /** Lays out the deck in normal print, and draws a face. */
+  /** Draws a face in normal print, in the layout of the deck. */
   readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
   /** The choice of backs. Optional; default one for the whole deck, `back`. */

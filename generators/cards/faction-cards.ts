@@ -75,7 +75,10 @@ const parts = {
   afterRows: 0.7,
 };
 
-/** The type sizes of the rows on a poker card, largest first; the last only if the picture is at its smallest. */
+/**
+ * The type sizes of the rows on a poker card, largest first. The last size is only used if the picture is at its
+ * smallest.
+ */
 const rowSizes = [8.8, 8.4, 8, 7.4, 7];
 
 interface UnitLayout {
@@ -100,7 +103,7 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement
   const silent: Press = { ...press, report: () => undefined };
   const tried: { panel: number; rowSize: number; lines: number }[] = [];
   for (const rowSize of new Set(rowSizes.map(type))) {
-    // The rows are set at the top, because only their height is needed.
+    // This only measures the height, so the rows start at the top.
     const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
     tried.push({ panel: Math.min(usual, space - height), rowSize, lines });
   }
@@ -177,7 +180,7 @@ const stepTops = [5.6, 3.9, 0.2] as const;
 /** The distances if the heading needs the card's whole width, so that all steps are below it. */
 const lowStepTops = [5.6, 4.9, 4.2] as const;
 
-/** Numbers under a heading: steps that rise with the number. */
+/** Kill numbers under a heading, as steps that rise with the number. */
 async function killSteps(
   press: Press,
   frame: CardFrame,
@@ -331,6 +334,5 @@ export const factionCards = deckMaker({
   backs: ({ unitCards: { backs } }) => backs,
 });
 
-/** The parts of the deck: its factions. */
 export const unitSections: SectionsOf = (content, options) =>
   chosenFactions(content, options).map((faction) => factionSection(faction, faction.units.length));

@@ -24,7 +24,6 @@ const least = 16;
 /** The height below which only the icon replaces the picture. */
 const leastIcon = 6;
 const gap = 2;
-/** The height of a strip of pattern. */
 const strip = 2.4;
 
 /** The last word of a sentence. */
@@ -35,7 +34,6 @@ const moodIndent = 3.4;
 /** A text, and whether it sets the mood instead of giving a rule. */
 type Row = Statement & { readonly mood?: true };
 
-/** Some nodes and the height that they take. */
 type Part = { readonly nodes: readonly SceneNode[]; readonly height: number };
 
 class Setter {
@@ -78,7 +76,6 @@ class Setter {
     return this.width - this.#numeral(face) - 6.7 > measure(this.#tag(face).text) + measure(face.rule ?? '');
   }
 
-  /** A strip of the pattern. */
   #band({ pattern, fill, on, deep }: Palette, x: number, y: number, width: number): SceneNode {
     return perInk(this.#press, (own) => {
       const look = surface(own, pattern, { fill, on, deep }, mix(fill, deep, 0.5));
@@ -106,7 +103,7 @@ class Setter {
     const titleTop = top + tagged.height + 0.6;
     const titleStyle = { font: 'text-600', size: type.title, leading: 1.1, fill: on, wrap: 'balance' } as const;
     const wide = press.fonts.measure(title.text, 'text-600', type.title);
-    // A name that fits in one line a little smaller is not parted.
+    // A name that fits on one line in slightly smaller type is not divided.
     const single = wide > right - x && wide < (right - x) * 1.16 ? (type.title * (right - x - 0.2)) / wide : type.title;
     const sized = { width: right - x, height: this.#frame.height };
     const usual = await textSize(press, title.text, sized, { ...titleStyle, size: single });
@@ -192,7 +189,7 @@ class Setter {
     return { nodes, height: down - y - 1 };
   }
 
-  /** Sets a text with its icon. A text that sets the mood is in italics beside a line, since it is not a rule. */
+  /** Sets a text with its icon. */
   async row(statement: Row, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
@@ -289,7 +286,7 @@ class Setter {
     const whole = `${id} · ${rest}`;
     const style = { font: 'text-400', size: type.label, leading: 1.16, wrap: 'nowrap' } as const;
     const widthOf = (text: string) => press.fonts.measure(text, style.font, style.size);
-    // An id that is too long for a line is cut, so the text keeps its room.
+    // An id that is too long for a line is shortened, so that the text has enough space.
     const cut = `${shortened(press, id, style, this.width - widthOf(` · ${rest}`))} · ${rest}`;
     const lines = widthOf(whole) <= this.width ? [whole] : widthOf(id) <= this.width ? [id, rest] : [cut];
     const y = this.#frame.height - edge - line * lines.length;
@@ -369,7 +366,7 @@ export async function largeFaces(
       y += part.height + after;
     }
     for (const row of rows) {
-      // A text that is too high is reported only here.
+      // A text that is too high is reported only here, and not in the trial.
       const set = await (isTooHigh ? trial : setter).row(row, y);
       nodes.push(...set.nodes);
       y += set.height + 0.8;

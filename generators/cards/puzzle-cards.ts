@@ -45,7 +45,6 @@ interface Row {
   readonly heaps: readonly (Heap | null)[];
 }
 
-/** A puzzle as a card shows it. */
 interface Posed {
   readonly board: Readonly<Record<string, string>>;
   readonly mover: string;
@@ -64,7 +63,7 @@ interface Kind {
   readonly words: (content: Content) => Words;
   readonly puzzles: (content: Content) => readonly (readonly [grade: number, move: string, line: string])[];
   readonly pose: (content: Content, move: string, line: string) => Posed;
-  /** The parts of the content that determine the answers. */
+  /** The content that determines the answers. */
   readonly made: (content: Content) => unknown;
 }
 
@@ -330,7 +329,7 @@ function moveInWords({ press, content, kind, game }: PuzzleCard, move: string): 
   return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
 }
 
-/** A puzzle on paper, and the ids of its card’s sides. */
+/** A puzzle in print, and the ids of its card’s sides. */
 interface Printed {
   readonly number: number;
   readonly grade: string;
@@ -341,7 +340,6 @@ interface Printed {
 
 const headBottom = ({ frame }: PuzzleCard): number => frame.top(3.4) + headHeight;
 
-/** The sentence with the goal, at the top of a card. */
 const goalOf = ({ press, frame, kind, content, origin }: PuzzleCard, { mover, note }: Posed, top: number) => {
   const words = kind.words(content);
   return setText(press, {
@@ -354,7 +352,7 @@ const goalOf = ({ press, frame, kind, content, origin }: PuzzleCard, { mover, no
   });
 };
 
-/** The room for the boards between the longest goal and the highest table of some puzzles. */
+/** The space for the boards: between the longest goal and the highest table of the given puzzles. */
 async function frontRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Room> {
   let [top, bottom] = [0, card.frame.footerTop];
   for (const { posed } of all) {
@@ -365,11 +363,9 @@ async function frontRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Roo
   return { top, height: bottom - top };
 }
 
-/** The whole board, with all its slots. */
 const wholeBoard = (card: PuzzleCard, panel: Parameters<typeof boardIn>[1], { top, height }: Room): SceneNode =>
   boardIn(card, { ...panel, slots: card.game === 'munch' }, top, height);
 
-/** The side with the puzzle. */
 async function front(
   card: PuzzleCard,
   { number, grade, posed, version }: Printed,
@@ -398,7 +394,7 @@ function reasonsOn(card: PuzzleCard, { why, line }: Posed) {
   ]);
 }
 
-/** The room for the boards above the longest reason of some puzzles. */
+/** The space for the boards above the longest reason of the given puzzles. */
 async function backRoom(card: PuzzleCard, all: readonly Printed[]): Promise<Room> {
   const top = headBottom(card) + 6.2 + gap;
   let bottom = card.frame.footerTop;

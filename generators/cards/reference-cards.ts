@@ -31,14 +31,13 @@ interface Game {
   readonly reference: Entity<ReferenceCards>;
 }
 
-/** A statement of a side, with the names listed under it. */
+/** A statement on a side, and the names listed under it. */
 interface Entry {
-  /** Its lead is a value that is printed large. */
+  /** The statement. Its lead is a value in large type. */
   readonly said: Statement;
   readonly harmonies: ReturnType<typeof harmoniesOf>;
 }
 
-/** The statements of a side, for both sizes of print. */
 const entriesOf = (content: Content, { sides, file }: Entity<ReferenceCards>, index: number): readonly Entry[] =>
   (sides[index]?.lines ?? []).map(({ text: words, rule, icon: picture, value, harmony }, at) => ({
     said: {
@@ -98,7 +97,7 @@ async function setHarmonies(
   return { nodes, bottom: top + step };
 }
 
-/** Sets a statement: its rule at the left, and a picture or value if it has one. Returns its height. */
+/** Sets a statement with its rule at the left, and its picture or value, if any. Returns the height. */
 async function setEntry(
   press: Press,
   frame: CardFrame,
@@ -433,7 +432,7 @@ export function referenceCards(
         ...info,
         cards,
         pictures: chosen.flat().map(({ id, title, scene }) => ({ name: id, title, scene })),
-        // Spares fill the last row of a whole print.
+        // Further copies fill the last row of cards of a complete print.
         pages: (sheet) =>
           packCards(press, sheet, info, dealt, [], options.only || options.copies !== undefined ? [] : cards),
       };

@@ -17,7 +17,7 @@ import type { SectionsOf } from '../pieces/dividers.ts';
 import { type ProductOptions, versionOf } from '../sheet/product.ts';
 import { printedOf, dealtRoles } from '../pieces/roles.ts';
 
-/** One card: a role and its number, or null for a role that takes another's place and for a spare card. */
+/** A card: a role and its number. The number is null for spare cards and for roles that replace another role. */
 interface Numbered {
   readonly role: Entity<Role>;
   readonly number: number | null;
@@ -67,7 +67,7 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   const chipHeight = Math.max(6.2 * scale, pt(type(9)) * 1.1 + 1.2);
   const space = body.width - 7.6 * scale;
   const [usual, ...smaller] = [8.6, 8, 7.4].map(type) as [number, ...number[]];
-  // Type of this size with a little room at its end.
+  // Whether the chip has room for type of this size, and for a little space at its end.
   const holds = (size: number): boolean =>
     [...content.roles.values()].every(
       ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', (size * type(9)) / usual) <= space,
@@ -77,7 +77,6 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon, chipSize };
 }
 
-/** The colours of role cards. */
 const paletteIn = ({ lakeTerror: { accent } }: Content): Palette => ({
   fill: accent.fill,
   on: '#FFFFFF',
@@ -295,7 +294,6 @@ export const roleCards = deckMaker({
   back: roleBack,
 });
 
-/** The parts of the deck: the cards of each side. */
 export const roleSections: SectionsOf = (content, options) => {
   const { lakeTerror, roles } = content;
   const sides = [...new Set([...roles.values()].map(({ side }) => side))];
