@@ -43,7 +43,7 @@ export const styleAt = ({ types, style, align, lines }: TextPart, size: number, 
   ...(lines === undefined ? {} : { lines }),
 });
 
-/** A text, with its pieces and setting. */
+/** A text with its measured pieces, and its style. */
 interface Measured {
   readonly pieces: Pieces;
   readonly style: MarkedStyle;
@@ -74,7 +74,6 @@ class Arranger {
 
   #shown = (part: Part): boolean => part.kind !== 'ground' && !this.#without.has(part);
 
-  /** The empty box of a part. */
   #cell(part: Part, inside?: GroupPart['flow']): Cell {
     const { align } = part;
     const over = Math.max(0, ...(part.over ?? []).map(({ group }) => heightOf(this.#cell(group))));
@@ -143,7 +142,7 @@ class Arranger {
     }
   }
 
-  /** The largest size at which a text fits its width and its number of lines; the least size if it never fits. */
+  /** The largest size at which a text fits its width and its number of lines, or the least size if it fits at none. */
   #sizeOf(part: TextPart): number {
     const text = this.#measured.get(part);
     const width = this.#widths.get(part);
@@ -152,8 +151,8 @@ class Arranger {
   }
 
   /**
-   * Sets the heights of all texts at their sizes. Returns the height that is left, which is negative if it is not
-   * enough.
+   * Measures the heights of all texts at their sizes. Returns the remaining height, which is negative if there is too
+   * little.
    */
   #left(sizes: ReadonlyMap<TextPart, number>): number {
     for (const [part, size] of sizes) {

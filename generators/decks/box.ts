@@ -9,7 +9,7 @@ import type { Press } from '../scene/press.ts';
 import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
 import { coloursOf, paletteOf } from './fields.ts';
 
-/** The players, the minutes and the maker of a deck, if its file has them. */
+/** The players, the playing time and the maker of a deck, if its file states them. */
 function frontOf(
   { rulebook: words }: Content,
   deck: OwnDeck,
@@ -45,7 +45,6 @@ function lookOf(press: Press, content: Content, deck: OwnDeck): BoxLook {
   };
 }
 
-/** The deepest box in mm: its halves fit on each paper. */
 const deepest = 60;
 
 /** The boxes of a deck: a thick deck has several, with its cards in equal parts. */
@@ -106,7 +105,6 @@ const sectionsOf = (deck: OwnDeck): readonly Section[] =>
     };
   });
 
-/** Lays out dividers for the kinds of all decks, and boxes that hold them. */
 export const makeDeckDividers =
   (self: ComponentMaker, makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker['make'] =>
   async (press, content, { only, ...options }) => {

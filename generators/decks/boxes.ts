@@ -7,17 +7,16 @@ export interface Cell {
   readonly flow?: 'column' | 'row' | number;
   readonly cells?: readonly Cell[];
   readonly gap?: number;
-  /** The padding of the box: top, right, bottom and left. */
+  /** The padding: top, right, bottom and left. */
   readonly pad?: readonly [number, number, number, number];
   /** The share of the free height in a column, or of the whole width in a row. */
   readonly grow?: number;
   readonly width?: number;
   readonly height?: number;
-  /** The least height. */
   readonly least?: number;
-  /** The place across its column or row. Optional; default from edge to edge. */
+  /** The alignment across the column or row. Optional; default from edge to edge. */
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** Whether it is at the end of its column, even if nothing in the column grows. */
+  /** Whether the box is at the end of its column, even if nothing in the column grows. */
   readonly last?: boolean;
 }
 

@@ -13,7 +13,6 @@ import { hasRules, largeRules, pressForRules, rulesCards, rulesId } from './rule
 import { coloursOf, paletteOf } from './fields.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** Draws the back that all cards of a game have. */
 export type GameBack = (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 
 const printedOf = ({ cards }: OwnDeck): readonly DeckCard[] => cards.filter(({ count }) => count > 0);
@@ -29,7 +28,7 @@ function blanksOf({ id: deck, file, layout, back, blank, cards, kinds }: OwnDeck
 /** The back of a card: the name of its picture, and the card whose values it shows, if any. */
 interface NamedBack {
   readonly name: string;
-  /** The name of the kind or card with this back; absent for the deck’s back. */
+  /** The name of the kind or card that this back is for. Optional; absent for the deck’s back. */
   readonly of?: string | undefined;
   readonly shown?: DeckCard;
 }
@@ -144,7 +143,7 @@ export function deckComponent(
     const press = pressFor(pressIn(anyPress, deck.lang), frame);
     const only = options.only && onlyOf(deck, options.only);
     const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
-    // Large print has nothing to write on.
+    // Large print has no blank cards to write on.
     const blanks = blanksOf(deck, press.large ? 0 : options.blank);
     const names = backsOf(content, deck, press.large ? 0 : options.blank);
     const drawn = new Map<string, CardBack>();

@@ -60,7 +60,6 @@ const hasPanel = (deck: OwnDeck, layout: Layout, card: DeckCard): boolean =>
   panelPhotoOf(layout, card) !== undefined ||
   (deck.picture !== 'none' && (card.isBlank === true || new Fields(deck, card).value('icon') !== ''));
 
-/** The boxes of a card’s front. */
 const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'] =>
   hasPanel(deck, layout, card) ? layout.column : (layout.plain ?? layout).column;
 
@@ -81,7 +80,7 @@ const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): read
   return facts.filter((name) => !all.has(name) && (values[name] ?? '') !== '' && !unticked.test(values[name] ?? ''));
 };
 
-/** The value of a fact in boxes: the column’s, or a tick. */
+/** The value of a fact in its box: the text of the column, or a tick. */
 const factValue = (name: string, { values }: DeckCard): string => (ticked.test(values[name] ?? '') ? '✓' : `{${name}}`);
 
 /** The name of a column on cards. */
@@ -293,10 +292,6 @@ function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'ta
   return text && styles[text.style]?.italic ? 'mood' : 'row';
 }
 
-/**
- * A card for large print, in words without marks and in the order of its layout. The text with its kind is over the
- * heading, and the number of a disc beside it. Texts in italic styles are for the mood.
- */
 export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card: DeckCard): LargeFace {
   const layout = layoutOf(content, card.layout, deck);
   const column = frontOf(deck, layout, card);

@@ -78,7 +78,7 @@ export class Fields {
       case 'id':
         return this.#card?.id ?? '';
       case 'back':
-        // A column of ids has no words to show.
+        // A column of back ids has no text to print.
         return meaningOf(this.#deck, 'back') === 'back' ? '' : (this.#card?.values['back'] ?? '');
       default:
         return this.#card?.values[name] ?? (name === 'title' ? escaped(this.#card?.title ?? '') : '');
@@ -107,7 +107,7 @@ export class Fields {
       .trim();
   }
 
-  /** The column to name in messages about some words: the column with the longest text. */
+  /** The column that messages name: of the columns in these words, the one with the longest text. */
   column(words: string): string {
     const names = columnsIn(words).filter((name) => !name.includes('.'));
     return names.reduce(

@@ -54,7 +54,7 @@ class Painter {
     return tone === 'paper' ? white : palette[tone];
   }
 
-  /** A tone on a ground, for words or an icon. On white paper, text for a coloured ground is dark. */
+  /** A tone for words or an icon on a ground. Text is dark on a ground that becomes white paper. */
   #on(tone: Tone, behind: string, least = 4.5): string {
     const { palette } = this.#about;
     return tinted((ground) => {
@@ -82,7 +82,6 @@ class Painter {
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
-  /** Paints the parts of a group on a ground. */
   async group({ parts }: GroupPart, box: Box, behind: string): Promise<readonly SceneNode[]> {
     const nodes: SceneNode[] = [];
     let at = behind;
@@ -188,7 +187,6 @@ class Painter {
     return cardPicture(this.#press, this.#frame, { ...box, palette, ...shown, ...instead, isShared: true });
   }
 
-  /** A panel to draw in. */
   #emptyPanel({ x, y, width, height }: Box): SceneNode {
     const edge = { stroke: this.#press.tokens.neutral.ink, strokeWidth: 0.5 };
     return path(panelShape(x, y, width, height, this.#frame.scale), { fill: white, ...edge });

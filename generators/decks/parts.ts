@@ -12,7 +12,6 @@ import type { Fields } from './fields.ts';
 
 /** The place of a part among its siblings. */
 interface Placed {
-  /** The share of the space that is left; 0 for a part of fixed size. */
   readonly grow: number;
   readonly align: 'start' | 'center' | 'end' | undefined;
   readonly over?: readonly { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart }[];
@@ -22,7 +21,7 @@ interface Placed {
 export interface TextPart extends Placed {
   readonly kind: 'text';
   readonly runs: readonly Run[];
-  /** The words alone, for messages. */
+  /** The words without marks, for messages. */
   readonly plain: string;
   readonly origin: Origin;
   readonly style: Style;
@@ -43,7 +42,7 @@ interface FactPart {
 }
 
 interface Drawn extends Placed {
-  /** The field behind it. */
+  /** The content field of the value, for messages. */
   readonly origin: Origin;
 }
 
@@ -87,7 +86,7 @@ export class Filler {
   readonly #photo: DeckCard['picture'];
   readonly #styles: Readonly<Record<string, Style>>;
   readonly #frame: CardFrame;
-  /** The size of the card against the one for which the layout is designed. */
+  /** The scale of the card, relative to the card for which the layout is designed. */
   readonly #scale: number;
   readonly #report: (origin: Origin, found: string, expected: string, remedy: string) => void;
 
@@ -169,7 +168,7 @@ export class Filler {
         const group = this.#group('column', over.boxes, { gap: 0 });
         if (group.parts.length === 0) continue;
         const host = hasHost ? parts.pop() : undefined;
-        // If a box is left out, the words on it take its place.
+        // If a box is left out, its words take its place.
         parts.push(host ? { ...host, over: [...(host.over ?? []), { at: over.at, group }] } : group);
       }
     }
@@ -248,7 +247,7 @@ export class Filler {
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {
     const style = this.#styles[name];
     if (this.#card?.isBlank && style) {
-      // Room for a title.
+      // The height of a title.
       const height = pt(this.#points(style.size)) * style.leading;
       return as === 'heading' ? [{ kind: 'space', grow: 0, align, height }] : [];
     }

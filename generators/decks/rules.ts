@@ -54,7 +54,6 @@ function shared(pieces: readonly Piece[], count: number): readonly (readonly Pie
   let before = 0;
   for (const [index, piece] of pieces.entries()) {
     const middle = before + piece.text.length / 2;
-    // Each part gets at least one piece.
     const least = count - (pieces.length - index);
     const open = parts.findIndex((part) => part.length === 0);
     const wish = Math.floor((middle / whole) * count);
