@@ -6,10 +6,9 @@ import { packedIn, type StashesOf } from '../pieces/stash.ts';
 import type { GameLook } from '../pieces/tuck-box.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
 
-// Boxes and dividers. Boxes are drawn by code that is loaded when they are printed, since the site loads its press
-// before that.
+// Boxes and dividers. Their drawing code is loaded when they are printed, because the site loads its press earlier.
 
-/** A component with its layout in a module that `load` loads. */
+/** A component whose layout `load` imports. */
 function later(
   about: Omit<ComponentMaker, 'make' | 'forMachines'>,
   load: (self: ComponentMaker) => Promise<ComponentMaker['make']>,

@@ -12,19 +12,19 @@ import {
 } from '../sheet/product.ts';
 import { together } from '../sheet/together.ts';
 
-/** A component, and the options with which it is printed. */
+/** A component, and the options for printing it. */
 export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
 
 /** The parts of a first evening that differ between games. */
 interface Evening {
   readonly game: GameId;
-  /** Its component. Optional; default the usual one. */
+  /** The component's id. Optional; default the usual one. */
   readonly id?: string;
-  /** Its components in order: Play tonight is first. */
+  /** The components in order, beginning with Play tonight. */
   readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
-  /** The options that its components get from the command. Optional; default none. */
+  /** The options that its components accept from the command. Optional; default none. */
   readonly takes?: ComponentMaker['takes'];
-  /** The factions that it needs: if factions are chosen, they must be among them. */
+  /** The required factions. If the command selects factions, these must be among them. */
   readonly factions?: (content: Content) => readonly string[];
 }
 

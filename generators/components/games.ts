@@ -48,7 +48,7 @@ import { tokens } from '../pieces/tokens.ts';
 import { battleTowns } from '../cards/board-card.ts';
 import { dividers, stashBoxes, tuckBoxes } from './boxes.ts';
 
-/** Each game draws only its own figures, because its content names no others. */
+/** Each game draws only its own figures: its content refers to no others. */
 type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 
 /** The print definitions of a game. */
@@ -57,7 +57,7 @@ interface PressOfGame {
   readonly components: readonly ComponentMaker[];
   /** The pattern that distinguishes its accent when printed in grey. */
   readonly pattern: Pattern;
-  /** The picture on its covers. */
+  /** The picture for covers. */
   readonly poster: Poster;
   /** Optional; the back that all its cards share. */
   readonly back?: GameBack;
@@ -74,7 +74,6 @@ interface PressOfGame {
   readonly dealt?: {
     readonly takes: ComponentMaker['takes'];
     readonly content: (content: Content, options: ProductOptions) => Content;
-    /** Whether an example may be shown by itself. */
     readonly isShown: (content: Content, example: Example) => boolean;
     /** A book for role sets. */
     readonly withSets: (maker: ComponentMaker) => ComponentMaker;
@@ -85,7 +84,6 @@ interface PressOfGame {
    * The side of its board’s squares, in millimetres: at least the size in the content, at most the size of a 2 m board.
    */
   readonly square?: (content: Content) => { readonly least: number; readonly most: number };
-  /** The pyramids needed for the game. */
   readonly stashes?: StashesOf;
 }
 
@@ -98,7 +96,7 @@ function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['
 /** The sheet of Play tonight, without the version to fold. */
 const playTonight = ([sheet]: readonly ComponentMaker[]): Included => [sheet!];
 
-/** Play tonight and the cards of Lake Terror, for the same table. */
+/** Lake Terror for one table: Play tonight, and the cards. */
 const lakeTerrorParts = (options: ProductOptions): readonly Included[] =>
   [lakeTerrorQuickStart[0]!, roleCards].map((maker) => [withSets(maker), options]);
 
@@ -261,7 +259,7 @@ export function pressOf(
   return games[game];
 }
 
-/** A game's figures and its table. Throws if the game has none, so its books must not use them. */
+/** A game's figures and its table. Throws if the game has none, so books must not use them. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
   const { figures } = pressOf(content, game);
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);

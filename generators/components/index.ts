@@ -13,16 +13,15 @@ import { deckBoxComponent, deckDividerComponent } from './boxes.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
-/** Decks, of which only the names and games are needed. */
+/** Decks, by name and game only. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
   readonly made?: Content['made'] | undefined;
 }
 
-/** Only sheets have this option, because it names a card’s back, which many components have. */
+/** Only sheets have an option with this name: it is the name of a card's back, which many components have. */
 const backs = 'back';
 
-/** Cards of several components, one after another on common sheets, for replacing lost ones. */
 export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   return {
     game: null,

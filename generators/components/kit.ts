@@ -26,7 +26,6 @@ import { backed } from '../sheet/together.ts';
 import { editionOf, tableFacts } from '../document/cover.ts';
 import { documentProduct } from '../looks/whole-page.ts';
 
-/** A component in a kit. */
 interface Part {
   readonly maker: ComponentMaker;
   readonly product: Product;
@@ -56,7 +55,7 @@ function todoOf(
   duplex: Duplex,
   large = false,
 ): { text: string; field: string } {
-  // The command may choose folded cards, or cards without backs.
+  // The command may choose folded cards, or fronts only.
   const turned = sidesOf(duplex);
   const ways = [...(large ? (['large'] as const) : []), ...(turned === 'fold' || turned === 'off' ? [turned] : [])];
   const way = ways.find((each) => own?.[each] !== undefined) ?? 'do';

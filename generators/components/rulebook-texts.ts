@@ -120,14 +120,13 @@ const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: stri
   ...(caption === undefined ? {} : { caption }),
 });
 
-/** The pictures and stories of the rulebook, besides its rules. */
+/** The pictures and stories of the rulebook, apart from its rules. */
 interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
   /** The moments of the story that runs through the chapters, by the chapter before them. */
   readonly story: ReadonlyMap<string, readonly Passage[]>;
-  /** The meanings of marks. */
   readonly marks: readonly Passage[];
   readonly gallery?: BookPart;
 }
@@ -272,7 +271,7 @@ interface TextSource extends Source {
 
 /** The rulebook of a game for blind readers. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
-  // The pictures are not shown here, so only their words count.
+  // No picture is shown here, so problems of pictures are not reported.
   const context = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
   let made: Reading | undefined;
   const reading = () =>
@@ -349,7 +348,6 @@ const listOf = (texts: readonly string[]): Passage => ({
   items: texts.map((text) => [paragraph(text)]),
 });
 
-/** The places of each indexed word. */
 function indexOf({ book, own, words, language }: TextSource): BookPart {
   const items = indexWords(book, own, language).flatMap(({ word, found }) => {
     const links = found.flatMap(({ id, anchor }, place): Words[] => [
@@ -407,7 +405,6 @@ function wordsOf(steps: readonly DiagramStep[], language: Language): readonly st
   });
 }
 
-/** Blocks of the rules as passages. */
 function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonly Passage[] {
   return blocks.map((block): Passage => {
     if (block.type === 'paragraph') return { kind: 'paragraph', words: inline(block.children) };

@@ -55,7 +55,6 @@ import { tablePages } from '../documents/quick-start/sheet.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** The data of a rulebook. */
 interface Source {
   readonly game: GameId;
   readonly about: About;
@@ -91,7 +90,7 @@ function sourceOf(content: Content, game: GameId): Source {
   };
 }
 
-/** A model without positions in files. */
+/** A model without the positions of its texts in files. */
 const saysOf = (model: unknown): unknown =>
   JSON.parse(
     JSON.stringify(model, (key, value: unknown) =>
@@ -103,7 +102,6 @@ const saysOf = (model: unknown): unknown =>
     ),
   );
 
-/** The places of things on a page. */
 interface Layout {
   readonly page: Size;
   /** The space of a column, and of a page without columns. */
@@ -376,7 +374,7 @@ const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x:
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
-/** A drawing as a separate line; `turned` lays it on its side. */
+/** A drawing as a separate line; `turned` rotates it by a quarter turn. */
 function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1, turned = false): Line {
   const sides = [scene.width * scale, scene.height * scale] as const;
   const [width, height] = turned ? [sides[1], sides[0]] : sides;
@@ -480,7 +478,7 @@ class RulebookSetter {
     return this.#content.rulebook;
   }
 
-  /** A word of every rulebook, as it stands in the content. */
+  /** The source field of a word in the text of all rulebooks. */
   #origin(field: string): Origin {
     return { file: this.#words.file, path: [field] };
   }
@@ -517,7 +515,7 @@ class RulebookSetter {
         leavesOf({ lines: [...promise.lines, ...behind] }, columns),
       ];
     };
-    // A booklet has whole sheets without a blank page: its front and its back are covers.
+    // A booklet has whole sheets and no blank page, because its front and its back are covers.
     const set = numbered((numbers) => {
       const [inside = [], back = []] = setOut(numbers);
       const missing = booklet ? (4 - ((1 + inside.length + back.length) % 4)) % 4 : 0;
@@ -616,7 +614,7 @@ class RulebookSetter {
         const end = (left ? spread.outer + spread.ids : spread.inner) + body;
         return [
           path(data('M', from, 0, 'H', to), { stroke: tokens.neutral.ink, strokeWidth: 0.8 }),
-          // Within the height of the title, so it covers no figure below.
+          // The ship stays within the height of the title, so it covers no figure below.
           ship(this.#press, end - 9, 1.2 + pt(type.chapter) * 0.62, pt(type.chapter) * 1.85, tint, deep),
         ];
       },
@@ -723,7 +721,7 @@ class RulebookSetter {
       label(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
     const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
-      // A little higher, so that a heading does not touch the edge of the screen.
+      // The link target is a little higher, so that a heading does not touch the edge of the screen.
       anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],
     );
     return { children: [group(furniture), ...pageNodes(leaf, wide ? 0 : x, top)], anchors };
@@ -909,7 +907,6 @@ class RulebookSetter {
     }
   }
 
-  /** Sets a heading for a part that is not a rule. */
   #title(manuscript: Manuscript, words: string, origin: Origin): void {
     manuscript.heading('H3', '', words, undefined, origin);
     manuscript.skip(1);
@@ -981,7 +978,7 @@ class RulebookSetter {
     manuscript.blocks(rule.body, text, book.file, this.#words);
   }
 
-  /** Whether the set-up picture is sideways, on a page before its chapter, so that large print shows all of it. */
+  /** Whether the set-up picture is sideways on its own page before its chapter, so that large print shows all of it. */
   get #lies(): boolean {
     return this.#press.large === true;
   }
@@ -1005,7 +1002,7 @@ class RulebookSetter {
         manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
       }
     } else if (this.#lies) {
-      // Its type is large enough for a smaller picture, so a high picture can stay on the page.
+      // The type is large enough for a smaller picture, so a high picture can stay on the page.
       const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
         scale,
         width: columns.height / scale,
@@ -1491,7 +1488,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     needs: 'rules',
     ids: () => [id],
     make,
-    // A page that is folded would have no room for it.
+    // A folded page has no room for large print.
     ...(booklet ? {} : { large: make }),
   };
   async function make(anyPress: Press, whole: Content, options: ProductOptions): Promise<Product> {
@@ -1531,7 +1528,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
             pages = setIn(layoutOf(page, density, widerFor(press))).pages(booklet);
             if (booklet || pages.length <= most) break;
           }
-        // Rows of large pages are not spread over whole sheets, and have no back cover.
+        // Large pages are not imposed on whole sheets, and have no back cover.
         return booklet ? impose(press, withBlanks(pages, false), options) : fullPages(press, pages, enlarged, options);
       },
     };
