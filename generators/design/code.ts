@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code: the number of squares in a row, with the white border, and the dark squares as a path. */
+/** A QR code: its number of squares per row, including the white border, and its dark squares as a path. */
 export interface Code {
   readonly size: number;
   readonly path: string;

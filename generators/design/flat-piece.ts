@@ -125,7 +125,7 @@ function fromAbove(press: InkedPress, colour: PyramidColour, pips: number, cell:
   ];
 }
 
-/** The dashed outline of a piece's earlier place. */
+/** The dashed outline of a piece at its previous place. */
 export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number, number], cell: number): SceneNode {
   const { ink, ink2 } = press.tokens.neutral;
   const side = flatSide(pips, cell);

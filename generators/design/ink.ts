@@ -7,7 +7,7 @@ import type { InkedPress, Press } from '../scene/press.ts';
 import { coverage, type PatternKind } from './patterns.ts';
 import { legible, mix } from './shapes.ts';
 
-// Colours, paints and drawings for all inks. Components ask these functions and need not know about inks.
+// Colours, paints and drawings for all inks. Components call these functions, and need not distinguish inks.
 
 const white = '#FFFFFF';
 
@@ -60,7 +60,7 @@ export const ground = (_press: Press, colour: string): string => tint(colour, wh
 /** A light colour for a coloured ground; dark if the ground becomes white paper. */
 export const onGround = (_press: Press, colour: string, dark: string): string => tint(colour, dark);
 
-/** A light panel behind text; in saver ink, white with an edge of another colour. */
+/** A light panel behind text; in saver ink, white paper with a coloured edge. */
 export const panelPaint = (fill: string, edge: string): Paint => ({
   fill,
   saver: { fill: white, stroke: edge, strokeWidth: 0.3 },
@@ -105,7 +105,6 @@ export const lineArt = (fill: string, { deep }: Hue, strokeWidth: number): Paint
   saver: { stroke: deep, strokeWidth },
 });
 
-/** The fill and pattern of a surface. */
 export interface Surface {
   readonly kind: PatternKind;
   readonly fill: string;
@@ -128,16 +127,16 @@ function weightOf(kind: PatternKind, lines: string): number {
 const lineKind = (kind: Pattern): PatternKind => (kind === 'solid' ? 'mesh' : kind);
 
 /**
- * Greys of similar tone differ only by pattern, so the pattern’s lines go this share of the remaining way to the text
- * colour.
+ * Greys of similar tone differ only by pattern. The pattern’s lines therefore move by this share of the remaining
+ * difference towards the text colour.
  */
 const monoLift = 0.4;
 const liftOf = (press: Printing, share: number): number =>
   press.ink === 'mono' ? share + (1 - share) * monoLift : share;
 
 /**
- * A pattern in a colour: on the colour’s fill, mixed by `share` towards its text, or in saver ink in the deep colour on
- * white. The edge is the same as a filled surface’s.
+ * A pattern on a colour. The lines are the colour’s fill, mixed by `share` towards its text; in saver ink, they are the
+ * deep colour on white. The edge is the same as a filled surface’s.
  */
 export function surface(
   press: InkedPress,
@@ -152,11 +151,10 @@ export function surface(
   return { kind: drawn, fill: white, lines, edge: lines, weight: weightOf(drawn, lines) };
 }
 
-/** The edge of such a surface, in all inks. */
 export const surfaceEdge = ({ tokens }: Press, { deep }: Hue, edge: string): string =>
   tint(edge, darkened(deep, colourIn(tokens.neutral.ink, 'saver'), seen));
 
-/** The colour, mixed with ink only until it stands out from white, or from another ground. */
+/** The colour, mixed with only as much ink as it needs to stand out from white, or from another ground. */
 export function darkened(colour: string, ink: string, least: number, from = white): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, ink, share);

@@ -6,7 +6,7 @@ import type { Press } from '../scene/press.ts';
 import { colourIn, tint, type Ink } from '../scene/ink.ts';
 import { darkened } from './ink.ts';
 
-/** Large black type is grey in saver ink; nearly black colours stay the same. */
+/** Saver ink prints large black type in grey. Colours this dark stay the same. */
 const nearlyBlack = '#262626';
 
 /** The press for large print: other fonts, and colours of high contrast. */

@@ -55,7 +55,8 @@ interface Setting {
 const leastStretch = 0.3;
 
 /**
- * The words for a symbol in invisible type, as wide as the symbol: programs that read a page find them in its place.
+ * The words for a symbol in invisible type, as wide as the symbol: programs that read a page find the words in the
+ * symbol's place.
  */
 function hiddenWords({ press, style, size }: Setting, words: string, x: number, y: number, width: number): TextNode {
   const font = style.types.regular;
@@ -172,7 +173,7 @@ function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: 
   );
 }
 
-/** The number of characters in a line of the source. A symbol is one. */
+/** The number of characters in a line of the source. A symbol counts as one. */
 const charactersIn = (line: readonly MarkedPiece[]): number =>
   line.reduce(
     (sum, { parts, space }) =>
@@ -186,7 +187,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
   const step = leadingOfLines(lines, style) * pt(size);
   const most = Math.min(style.lines ?? Infinity, Math.max(0, Math.floor((box.height + tolerance) / step)));
   const widest = Math.max(0, ...lines.map(lineWidth)) * size;
-  /** By the number of extra lines, and by the width of lines that are too long. */
+  /** Lines are too many, or too wide. */
   const over = lines.reduce((sum, line, index) => {
     const share = index < most ? 1 - Math.min(1, box.width / (lineWidth(line) * size)) : 1;
     return sum + Math.ceil(charactersIn(line) * share);
@@ -205,23 +206,22 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
 
 const counted = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
 
-/** Whether the fonts have all characters of the text. Others are reported. */
+/** Whether the fonts have all characters of the text. Reports missing characters. */
 const hasAllLetters = (press: Press, runs: readonly Run[], style: MarkedStyle, origin: Origin): boolean =>
   wordsOf(press, runs, style).every(({ text, font }) => hasLetters(press, text, font, origin));
 
-/** A text with marks in its box. */
 export interface Marked {
   readonly node: SceneNode;
-  /** The height that it takes, in mm. */
+  /** The height of the set text, in mm. */
   readonly height: number;
-  /** Its size, in points. */
+  /** The type size, in points. */
   readonly size: number;
 }
 
 /**
- * The runs set in a box in mm, at the largest size between those of the style at which they fit. Lines move so that
- * their ink is inside. If text fits at no size, a character is missing from the fonts or an icon is unknown, that is
- * reported with the origin. With `tag` null, the result is artwork.
+ * Sets runs in a box in mm, at the largest size of the style that fits. Moves lines so that their ink is inside.
+ * Reports text that fits at no size, characters that the fonts lack and unknown icons, with the origin. With `tag`
+ * null, the result is artwork.
  */
 export function setMarked(
   press: Press,

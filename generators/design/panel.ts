@@ -6,7 +6,7 @@ import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts
 import { circle, icon, mix, rectangle, roundRectangle } from './shapes.ts';
 import type { Pattern } from '../../src/content/schema/common.ts';
 
-// The parts of picture panels: a coloured sky with objects in it, or in saver ink the same in lines on white.
+// The parts of picture panels: a coloured sky with objects in it, or a line drawing on white in saver ink.
 
 const white = '#FFFFFF';
 
@@ -24,7 +24,7 @@ interface Source {
   readonly clear: number;
 }
 
-/** The sky of a panel: sunbeams of another tone, or twice as many thin lines. */
+/** The sky of a panel: sunbeams in a second tone, or twice as many thin lines. */
 export function sky(
   press: Press,
   box: Box,
@@ -59,11 +59,11 @@ export function edgeFrame(press: Press, width: number, height: number, bleed: nu
   return path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: line + bleed });
 }
 
-/** A beam of light: a lighter tone, or two dashed edges. */
+/** A beam of light: in a lighter tone, or as two dashed edges. */
 export const light = (d: string, fill: string, { deep }: Hue): SceneNode =>
   path(d, { fill, saver: { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } });
 
-/** A white disc in a ring, for an icon: in a halo of dots, or in the deep colour only. */
+/** A white disc in a ring, for an icon: in a halo of dots, or only in the deep colour. */
 export function medallion(
   press: Press,
   x: number,
@@ -80,10 +80,7 @@ export function medallion(
   ];
 }
 
-/**
- * A flying saucer: with a coloured dome and a belly in shadow, or all in lines; for a maker’s own game, the game’s
- * icon.
- */
+/** A flying saucer: with a coloured dome and a shaded belly, or in lines only. A custom game has its icon instead. */
 export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
   const { ink } = press.tokens.neutral;
   const { maker } = press;
@@ -97,8 +94,7 @@ export const ship = (press: Press, x: number, y: number, width: number, dome: st
 };
 
 /**
- * A town on hills: by night with lit windows, or outlined. All heights are measured upwards from the panel’s lower
- * edge.
+ * A town on hills: at night with lit windows, or outlined. Heights are measured upwards from the panel’s lower edge.
  */
 export function skyline(
   press: Press,
@@ -147,7 +143,6 @@ export const band = (
 export const nightStar = (x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
   twinkle(x, y, size, tint(colour, deep));
 
-/** The colours of a faction or a game on a card. */
 export interface Palette {
   readonly fill: string;
   readonly on: string;

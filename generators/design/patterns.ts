@@ -41,7 +41,7 @@ const periods: Readonly<Record<PatternKind, readonly [width: number, height: num
   mesh: [1.9, 1.9],
 };
 
-/** The size, close to `side`, of a pattern tile that repeats without a visible seam. */
+/** The size of a pattern tile, close to `side`, that repeats without a visible seam. */
 export const tileOf = (kind: PatternKind, side: number): readonly [width: number, height: number] => {
   const [width, height] = periods[kind];
   return [width * Math.round(side / width), height * Math.round(side / height)];
@@ -60,8 +60,9 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 }
 
 /**
- * The pattern's lines and dots over a rectangle, and a little beyond: clip it. Its measures are a card’s, in mm, at
- * `scale` 1; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same lattice.
+ * The pattern's lines and dots over a rectangle and slightly beyond it, so clip them. At `scale` 1, measures are those
+ * of a card in mm; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same
+ * lattice.
  */
 export function pattern(
   kind: PatternKind,
@@ -77,7 +78,7 @@ export function pattern(
   const lines = (d: string, strokeWidth: number) => [
     path(d, { stroke: colour, strokeWidth: strokeWidth * weight * scale }),
   ];
-  // A shape as wide as it is high keeps its share of the ground.
+  // A shape whose width and height both shrink covers the intended share of the ground.
   const thin = Math.sqrt(weight);
   const [across, down] = [periods[kind][0] * scale, periods[kind][1] * scale];
   switch (kind) {
@@ -96,7 +97,7 @@ export function pattern(
     }
     case 'rings': {
       const centres = staggered(x, y, width, height, across, across * lattice);
-      // Discs on discs look the same as rings, but the file is only a third as large.
+      // Discs on discs look like rings, but take only a third of the file size.
       return [
         dots(centres, (1.75 + 0.21 * weight) * scale, colour),
         dots(centres, (1.75 - 0.21 * weight) * scale, ground),

@@ -149,7 +149,7 @@ function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
 
 /** A pyramid spread out: four faces in a fan about the tip at (0, 0), pointing down the page, and a flap. */
 export interface Net {
-  /** The cutting line. */
+  /** The line to cut along. */
   readonly outline: readonly Point[];
   /** The coloured area: the outline without the flap. */
   readonly faces: readonly Point[];
@@ -163,7 +163,10 @@ export interface Net {
 
 const faceCount = 4;
 
-/** The distance of the flap from the far edges of the face to which it is glued, and from the ends of the fold. */
+/**
+ * The gaps between the flap and the far edges of the face that it is glued to, and between the flap and the ends of the
+ * fold.
+ */
 const flapClearance = 0.8;
 
 /** The width of the colour that continues round the fold onto the flap. */
@@ -245,7 +248,7 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
       path(polygon(net.faces), { fill: surface.fill }),
       path(polygon(net.wrap), { fill: surface.fill }),
       ...net.turns.map((turn) => group([face], { matrix: turned(turn) })),
-      // A path of plain colour under the dashes keeps the pattern from them.
+      // A plain line under the dashes separates them from the pattern.
       group([path(folds, { stroke: surface.fill, strokeWidth: 0.8 })], { clip: polygon(net.faces) }),
       path(folds, { stroke: surface.on, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
       path(polygon(net.outline), { stroke: surface.edge, strokeWidth: 0.2, line: 'cut' }),

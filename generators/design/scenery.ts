@@ -81,7 +81,7 @@ export function rays(
   for (let index = 0; index < count; index++) {
     const at = (angle: number): Point => [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
     const from = turn + (2 * Math.PI * index) / count;
-    // No further than the box, since clipping needs a layer as large as the drawing.
+    // Wedges end at the box, because clipping needs a layer as large as the drawing.
     let wedge: readonly Point[] = [[x, y], at(from), at(from + Math.PI / count)];
     wedge = cutOff(wedge, 0, box.x + box.width, 'below');
     wedge = cutOff(wedge, 0, box.x, 'above');
@@ -93,7 +93,7 @@ export function rays(
   return shared(path(d, { fill: current }), colour, key);
 }
 
-/** A drawing shared between many colours, in one of them. */
+/** A drawing in one colour, stored once for all colours. */
 const shared = (node: SceneNode, colour: string, key: string): SceneNode =>
   group([group([node], { shared: key })], { colour });
 
@@ -117,7 +117,10 @@ export function rayLines(
   return path(d, { stroke: colour, strokeWidth });
 }
 
-/** Four rings of Ben-Day dots that fade outwards from a disc: distance from its edge, radius of the dot. */
+/**
+ * Four rings of Ben-Day dots that fade outwards from a disc: each ring's distance from the edge, and the radius of its
+ * dots.
+ */
 export const haloRings = [
   [1.5, 0.62],
   [3.1, 0.5],
@@ -177,7 +180,7 @@ export function hills(x: number, y: number, width: number, height: number, colou
 }
 
 interface Building {
-  /** Outline above a baseline at 0, in the units of the town. */
+  /** The outline above a baseline at 0, in units of the town. */
   readonly outline: string;
   readonly windows: readonly (readonly [x: number, y: number, width: number, height: number])[];
 }
@@ -221,7 +224,7 @@ const buildings = {
   },
 } as const satisfies Record<string, Building>;
 
-/** Buildings along the street, with the space each takes. */
+/** Buildings along the street, each with its width. */
 const street: readonly (readonly [keyof typeof buildings, number])[] = [
   ['pine', 3],
   ['house', 10.5],
@@ -242,7 +245,7 @@ const street: readonly (readonly [keyof typeof buildings, number])[] = [
   ['house', 11],
 ];
 
-/** The skyline of a small town on a baseline, `unit` mm to a unit of the drawings: by night, or outlined. */
+/** The skyline of a small town on a baseline, with `unit` mm per unit of the drawings: at night, or outlined. */
 export function town(
   x: number,
   baseline: number,

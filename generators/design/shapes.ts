@@ -112,9 +112,7 @@ export function star(x: number, y: number, outer: number, inner: number, points:
   return data(...corners, 'Z');
 }
 
-/**
- * Dots of one radius as one path: each is a line of zero length with round ends, which is the shortest form of a disc.
- */
+/** Dots of one radius as one path. Each dot is a line of zero length with round ends, the shortest form of a disc. */
 export function dots(centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode {
   let d = '';
   for (const [x, y] of centres) d += `M ${digits(x, 1000)} ${digits(y, 1000)} h 0`;

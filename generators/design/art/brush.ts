@@ -172,7 +172,7 @@ export class Brush {
     if (children.length > 0) this.#out.push(group(children, { matrix }));
   }
 
-  /** Draws once per document for all uses of the key in the same size. */
+  /** Draws a picture once per document, and reuses it for the same key and size. */
   once(key: string, x: number, y: number, scale: number, draw: () => void, flip = false): void {
     const before = this.#out.length;
     this.at(x, y, scale, draw, flip);

@@ -12,12 +12,12 @@ import { sceneArt, type Frame } from './scene.ts';
 /** The height for which posters are designed; a lower frame scales everything down. */
 const high = 118;
 
-/** A scene without a description, for the foreground of a poster. */
+/** A scene with an empty description, for the foreground of a poster. */
 const scene = (given: object): Scene => Scene.parse({ alt: '.', ...given });
 
 export interface Poster {
   readonly scene: Scene;
-  /** Optional; draws the parts behind the poster’s cast that no scene has. */
+  /** Optional; draws the parts behind the poster’s people that scenes cannot describe. */
   readonly middle?: (b: Brush) => void;
 }
 
@@ -174,7 +174,7 @@ function swallower(b: Brush): void {
   });
 }
 
-/** The shape that rises from the lake, in silhouette, and the moon in the water. */
+/** The creature that rises from the lake, in silhouette, and the moon in the water. */
 function lake(b: Brush): void {
   b.shape(box(-60, -34, 210, 40), 'dusk', { back: b.saver ? 'lines' : true });
   if (b.saver) return;

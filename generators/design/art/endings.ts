@@ -148,7 +148,6 @@ function teeth(b: Brush, x: number, y: number, count: number, size: number): voi
   b.shape(d, 'paper', { line: true, width: 0.6 });
 }
 
-/** Stars of the night. */
 function stars(b: Brush): void {
   const all: readonly Point[] = [
     [7, -50],
@@ -262,7 +261,7 @@ function munchLost(b: Brush): void {
   eye(b, 36, -34, 1.15, 2, 0.6);
   b.shape('M18-22Q36-27 54-22Q54-6 36-5Q18-6 18-22Z', 'red', { line: true, width: 1.1 });
   teeth(b, 20, -23, 7, 4.6);
-  // A comet as the teeth.
+  // A comet in the jaws.
   b.shape('M46-17L70-34L66-28Z', 'glow', { line: true });
   b.shape(disc(46, -17, 2.6), 'paper', { line: true });
   arm(
@@ -340,7 +339,7 @@ function munchDrawn(b: Brush): void {
   b.shape(disc(39.8, -49, 1.9) + disc(50.2, -49, 1.9), 'sky');
 }
 
-/** A drawing above the banner with the word. */
+/** The drawing above the banner with the word. */
 const above =
   (draw: (b: Brush) => void) =>
   (b: Brush): void =>
@@ -374,7 +373,7 @@ const alike = (x: number): object => ({
   head: { hair: 'short', hat: 'fedora', face: ['shades'] },
 });
 
-/** The village common, with a crater and a sheep. */
+/** The village green, with a crater and a sheep. */
 function common(b: Brush): void {
   b.shape('M-4-15Q22-23 52-17T94-13V9H-4Z', 'shade');
   b.shape('M-4-6Q40-12 94-5V9H-4Z', 'dusk');
@@ -448,7 +447,6 @@ export const ends: Readonly<Record<string, Readonly<Record<string, End>>>> = {
   },
 };
 
-/** The picture of an end. */
 export const endArt = (press: Press, colours: Colours, [middle, cast, scene = { rays: [45, -36] }]: End): SceneNode =>
   sceneArt(press, {
     colours,

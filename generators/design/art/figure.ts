@@ -20,7 +20,6 @@ export interface FigureArt {
   /** A key that equal drawings of one document share. */
   readonly key: string;
   readonly colours: Colours;
-  /** The icon of the unit. */
   readonly badge: string;
   /** The people and things to draw; if empty, the icon. */
   readonly cast: readonly Cast[];

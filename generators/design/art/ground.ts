@@ -46,7 +46,6 @@ const line = (press: Press, strokeWidth: number, more: Paint = {}): Paint => ({
   ...more,
 });
 
-/** The meadow under everything. */
 function meadow(press: Press, { width, height }: Size): readonly SceneNode[] {
   const pitch = 4.2;
   const blades: [number, number][] = [];

@@ -9,7 +9,7 @@ interface Pose {
   readonly right: Joints;
   readonly left: Joints;
   readonly legs: readonly [Joints, Joints];
-  /** The hands are in front of the body and the head. */
+  /** Whether the hands are in front of the body and the head. */
   readonly before?: boolean;
 }
 
@@ -65,7 +65,7 @@ const poses: Readonly<Record<PoseName, Pose>> = {
   run: { ...arms([-22, -68, -30, -56], [20, -66, 30, -76]), legs: legs(-24, -12, 20, -3, -14, 16) },
 };
 
-/** Hats, about the middle of the face. */
+/** Hats, drawn relative to the middle of the face. */
 export const hats: Readonly<Record<HatName, (b: Brush) => void>> = {
   fedora: (b) => {
     b.shape('M-14-4.5Q0-.5 14-4.5Q14-7 8-7L6.6-15Q3-18.5 0-16Q-3-18.5-6.6-15L-8-7Q-14-7-14-4.5Z', 'ink', {

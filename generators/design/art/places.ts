@@ -13,7 +13,6 @@ export interface View {
 
 const text = (parts: TemplateStringsArray, ...values: number[]): string => String.raw(parts, ...values.map(brief));
 
-/** A lit window. */
 const lit = (b: Brush, d: string): void => b.shape(d, 'glow', { line: b.saver, width: 0.35 });
 
 type Build = (b: Brush, x: number, size: number, role: 'ink' | 'dusk' | 'shade') => void;
@@ -288,9 +287,7 @@ function on(b: Brush, high: number, draw: () => void): void {
 }
 
 interface Place {
-  /** Draws the background. */
   readonly far: (b: Brush, view: View) => void;
-  /** Draws the foreground. */
   readonly near?: (b: Brush, view: View) => void;
   /** Whether it has walls instead of a sky with rays. */
   readonly indoors?: boolean;
@@ -684,8 +681,6 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     },
   },
 };
-
-// ---- the foreground
 
 export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   ground: (b) => level(b, 3),

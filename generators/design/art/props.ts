@@ -220,7 +220,6 @@ function rayed(b: Brush, d: string, name: InkName): void {
   }
 }
 
-/** One light of a scene. */
 export function shine(b: Brush, light: Light): void {
   const [x, y] = light.at;
   switch (light.kind) {

@@ -15,7 +15,8 @@ import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors
 const stageWidth = 90;
 
 /**
- * The height for which each kind of card scene is designed; a lower panel scales everything down and extends the sides.
+ * The height for which each kind of card scene is designed. A lower panel scales everything down, and shows more at the
+ * sides.
  */
 export const stages = { unit: 45, role: 59, event: 66, action: 76 } as const;
 
@@ -26,7 +27,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** If a panel is much higher than its scene, it shows more sky but no larger figures. */
+/** The largest scale of a scene. A panel that is even taller shows more sky. */
 const largest = 1.15;
 
 /** The icon of a card round a point, filled or in lines. */
@@ -44,7 +45,7 @@ function drawIcon(
   const scale = size / art.size;
   if (art.picture) {
     const matrix = [scale, 0, 0, scale, x - size / 2, y - size / 2] as const;
-    // White around it, as around every icon: a face must not merge with the sky.
+    // A white rim, as round every icon, so that a face does not merge with the sky.
     const rim = { stroke: '#FFFFFF', strokeWidth: Math.round(art.size / 25), fill: '#FFFFFF' };
     b.add(group([...(keyed ? [path(art.d, rim)] : []), photo(art, name)], { matrix }));
     return;
@@ -186,9 +187,9 @@ interface SceneOptions {
   readonly badge: string;
   readonly frame: Frame;
   readonly stage: number;
-  /** Optional; draws the parts behind the scene’s cast that no scene has. */
+  /** Optional; draws the parts behind the scene’s people that scenes cannot describe. */
   readonly middle?: (b: Brush) => void;
-  /** Whether it is a poster at any size. */
+  /** Whether saver ink draws the scene with a poster's thin lines, even if it is small. */
   readonly isPoster?: boolean;
   /** Whether all pictures of this height share one drawing of sky, place and crowd per document. */
   readonly isShared?: boolean;
