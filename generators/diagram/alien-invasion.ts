@@ -39,7 +39,6 @@ class Stack {
 /** Dice that have not been thrown yet. */
 const unthrown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
 
-/** The shooters and their targets. */
 function drawShots(sketch: Sketch, stack: Stack, { pools, linked, target, figures }: OddsRequest): void {
   const { content } = sketch;
   const words = wordsOf(content).shots;
@@ -92,7 +91,7 @@ function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly numb
   );
 }
 
-/** Two stacks as two steps: the question, and its result. */
+/** Two stacks as two steps: a question and its result. */
 function questionAndResult(
   sketch: Sketch,
   before: Stack,
@@ -174,7 +173,7 @@ function blastSteps(sketch: Sketch): readonly DiagramStep[] {
   return questionAndResult(sketch, before, after, caption, before.notes.join(' '));
 }
 
-/** The unit that explodes when it is set off. */
+/** The unit whose explosion the example is about. */
 function exploding(sketch: Sketch): ReturnType<typeof unitOf> {
   for (const faction of sketch.content.factions.values())
     for (const unit of faction.units) if (unit.explodes) return { faction, unit };
@@ -283,7 +282,7 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** The kill number of a unit in each cover, with the relevant one marked. */
+/** A unit's kill numbers by cover. The relevant one is marked. */
 function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const words = wordsOf(content).results;

@@ -70,7 +70,7 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
 
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
-/** The surplus of one list of sizes over another, for each size. */
+/** The surplus of one list of sizes over another, by size. */
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
@@ -80,7 +80,6 @@ const named = (content: Content, counts: readonly number[], name: (values: { siz
     Array.from({ length: Math.max(0, count) }, () => name({ size: sizeOf(pieceIn(content, `a${index + 1}`)) })),
   );
 
-/** The steps of an example of Battle. */
 export function battleSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example } = sketch;
   if (example.request['do'] === 'score') return scoreSteps(sketch);
@@ -111,7 +110,7 @@ class BattleDiagram {
     this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
-  /** The places that matter in an example, if it does not show the whole board. */
+  /** The places that an example is about; undefined if it shows the whole board. */
   #places(): readonly string[] | undefined {
     const { content, example } = this.#sketch;
     const { request, says } = example;
@@ -156,7 +155,6 @@ class BattleDiagram {
     return this.#drawn.impossible(state, crowded, crowded === undefined ? this.#stashes(state, ['a']) : []);
   }
 
-  /** The choices of a player. */
   #choices(state: State): readonly DiagramStep[] {
     const { answer } = this.#sketch.ask('battle', 'moves');
     const moves = 'moves' in answer ? answer.moves : [];
@@ -351,7 +349,7 @@ class BattleDiagram {
     ];
   }
 
-  /** The trays that an example needs: trays that it changes, or that lack pieces. */
+  /** The trays that an example needs: those that it changes, and those that lack pieces. */
   #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
     const { turn } = before;
     const move = String(this.#sketch.example.request['move']);
@@ -396,7 +394,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
     const aliens = [...captured[player].aliens];
     const villagers = [...captured[player].villagers];
     const prisoner = (letter: string, index: number): Piece => pieceIn(content, `${letter}${index + 1}`);
-    // Villagers have two colours, which count as one kind.
+    // Villagers of both colours count as one kind.
     let seen = 0;
     const villager = (index: number): Piece => prisoner(seen++ % 2 ? 'w' : 'v', index);
     const alien = (index: number): Piece => prisoner(other(player), index);

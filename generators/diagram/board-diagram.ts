@@ -6,7 +6,7 @@ import { frame, route, type Spot } from './marks.ts';
 import type { Piece, Tray } from './pyramids.ts';
 import type { DiagramStep, Sketch } from './sketch.ts';
 
-/** A step of an example: the drawings on a position, and its words. */
+/** The options of a step: the drawings on a position, and the words. */
 export interface StepOptions<State> {
   readonly caption: string;
   readonly trays: readonly Tray[];
@@ -86,7 +86,7 @@ export class BoardDiagram<State extends { readonly turn: string }> {
     return [this.step(state, { caption, trays, crosses: [place ?? null], notes, key: true })];
   }
 
-  /** The position before a move, with its piece framed. */
+  /** The position before a move, with the moving piece framed. */
   before(state: State, trays: readonly Tray[], from: string | undefined, more: readonly string[] = []): DiagramStep {
     const said = [this.toMove(state), ...more];
     return this.step(state, {
@@ -97,7 +97,7 @@ export class BoardDiagram<State extends { readonly turn: string }> {
     });
   }
 
-  /** A step for each place of a move; `whole` if the move is legal, so that the last step completes it. */
+  /** One step per place of a move. If the move is legal, `whole` is true, and the last step completes the move. */
   walked(state: State, trays: readonly Tray[], places: readonly string[], whole = true): readonly DiagramStep[] {
     const { lastStep, step } = this.shared.moves;
     return places.slice(1).map((place, index) => {

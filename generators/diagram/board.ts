@@ -10,15 +10,14 @@ import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 /** The pieces of each occupied place, from the bottom up. */
 export type DrawnPosition = ReadonlyMap<string, readonly Piece[]>;
 
-/** A board as diagrams draw it. */
 export interface Board {
-  /** The printed board, in its own millimetres. */
+  /** The printed board, in mm of the print. */
   readonly ground: readonly SceneNode[];
   readonly matrix: Matrix;
   readonly part: ReturnType<typeof layOutPart>;
-  /** Names of places; a name that a piece would cover is left out. */
+  /** Place names that a piece would cover, and which are then left out. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
-  /** Side of a square in the diagram. */
+  /** The side of a square in the diagram, in mm. */
   readonly cell: number;
   readonly centre: (place: string) => Spot;
   /** The place of a cross over the whole position, outside the board. */
@@ -92,7 +91,6 @@ export function boardView(places: readonly string[] | undefined, size: Size): Vi
   return { from: [across[0], down[0]], to: [across[1], down[1]] };
 }
 
-/** The places of a board that a text names. */
 export function placesIn(text: string, { columns, rows }: Size): readonly string[] {
   const named = text.match(/\b[NSWEa-z][a-z]?\d{0,2}\b/g) ?? [];
   const isThere = (column: number, row: number) => column >= 0 && column < columns && row >= 0 && row < rows;
@@ -112,7 +110,7 @@ export function layOutPart(
     readonly size: Size;
     readonly view: View;
     readonly cell: number;
-    /** The margins round the squares of the whole board. */
+    /** The margins round the squares of the whole board, in mm. */
     readonly margin: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
     /** Whether the names of columns and rows are on the board. */
     readonly named?: boolean;
@@ -126,7 +124,7 @@ export function layOutPart(
     top: to[1] < size.rows - 1,
     bottom: from[1] > 0,
   };
-  /** Room for names, and for the teeth of a torn edge. */
+  /** The space for names, and for the teeth of a torn edge, in mm. */
   const [names, ragged] = [4.8, 1];
   const before = (side: keyof typeof cut, label: number) => (cut[side] ? beyond * cell + label : margin[side]);
   const [west, east] = [before('left', names), before('right', ragged)];
@@ -182,10 +180,10 @@ export function boardStep(
   board: Board,
   options: {
     readonly position: DrawnPosition;
-    /** The position in the previous step, if there is one. */
+    /** The position in the previous step. Optional; absent in the first step. */
     readonly before?: DrawnPosition;
     readonly over?: readonly SceneNode[];
-    /** Places that a path crosses: their pips are drawn on it. */
+    /** Places that a path crosses. The pieces' pips are drawn over the path. */
     readonly ways?: readonly (readonly string[])[];
     /** Places that are crossed out; `null` is the whole position. */
     readonly crosses?: readonly (string | null)[];
@@ -218,7 +216,7 @@ export function boardStep(
       .filter(([place]) => isIn(place, centre, field, cell / 2))
       .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
-  // Trays alone are used for a table whose board is empty and has no marks.
+  // If a table has an empty board and no marks, only its trays are drawn.
   const isBare = key && !before && position.size === 0 && over.length + crosses.length === 0 && trays.length > 0;
   const extent = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));

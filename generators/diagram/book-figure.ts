@@ -19,7 +19,7 @@ import { badge, boardEdge, brackets, type Spot, textLine as line, verdict, wayOv
 /** The size of a mark, in mm. */
 export const swatchSize = { width: 12, height: 7 } as const;
 
-/** A mark from the pictures of a book by itself, as its legend shows it. */
+/** A mark from a book's pictures on its own, as the legend shows it. */
 export function markSwatch(
   press: Press,
   mark: Mark,
@@ -172,7 +172,7 @@ export function bookFigure(drawing: DrawingContext, game: BoardGame, data: BookF
   if (!data.crop) throw new Error('a figure of nothing');
   const square = data.square ?? 14;
   let drawn = crop(drawing, game, data.crop, square);
-  // Narrower paper has smaller squares, never so small that pips fail.
+  // Narrow paper has smaller squares, but never so small that pips cannot be printed.
   for (let side = square - 0.2; drawn.width > width && side >= 10; side -= 0.2)
     drawn = crop(drawing, game, data.crop, Math.round(side * 10) / 10);
   return drawn;
@@ -180,7 +180,7 @@ export function bookFigure(drawing: DrawingContext, game: BoardGame, data: BookF
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A box beside the board with its label below; dashed if it is still empty. */
+/** A box beside the board with its label below; dashed while it is empty. */
 function boxed(
   drawing: DrawingContext,
   x: number,
@@ -211,7 +211,7 @@ const called = (
 
 const nameOf = ({ file }: { readonly file: string }): Origin => ({ file, path: ['name'] });
 
-/** Each player's pieces beside the board in Battle. */
+/** The pieces of each player beside the board in Battle. */
 function stashes(
   drawing: DrawingContext,
   numbers: readonly number[],
@@ -282,7 +282,7 @@ function supplies(
   ];
 }
 
-/** The board in a set-up picture is at most this high. */
+/** The largest height of the board in a set-up picture, in mm. */
 const highest = 150;
 
 /** The whole board before the first turn, on a panel with the pieces beside it. */
@@ -311,10 +311,10 @@ export function setUpPicture(
   );
   const size = content[`${game}Board`];
   const last = `${String.fromCharCode(96 + size.columns)}${size.rows}`;
-  // Slots need the space of one extra square.
+  // Slots need the width of one square.
   const slots = game === 'munch';
   const spaceFor = (side: number): number => (width - 2 * side - 14) / (size.columns + (slots ? 1.7 : 0.4));
-  // Only the board is on a narrow page, where its squares would be too small to read.
+  // Narrow pages have only the board, whose squares would otherwise be too small to read.
   const side = (press.large || width > 150) && spaceFor(27) > 5 ? 27 : 0;
   const space = spaceFor(side);
   const square = Math.min(slots ? 15.4 : 19, space, highest / size.rows);

@@ -28,13 +28,12 @@ import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';
 /** The games whose boards are cropped. */
 export type BoardGame = 'battle' | 'munch';
 
-/** The context for drawing figures. */
 export interface DrawingContext {
   readonly press: Press;
   readonly content: Content;
 }
 
-/** A figure of fixed size, and its description. Each is drawn on request, because many callers only try sizes. */
+/** A figure of fixed size, and its description. It is drawn on request, because many callers only try sizes. */
 export interface Cropped {
   readonly width: number;
   readonly height: number;
@@ -49,7 +48,7 @@ interface CropGame {
   readonly accent: (content: Content) => { fill: string; deep: string; tint: string };
   readonly piece: (content: Content, text: string) => Piece;
   readonly stack: (drawing: DrawingContext, stack: readonly Piece[]) => string;
-  /** A square about a spot. */
+  /** A square centred on a spot. */
   readonly square: (
     drawing: DrawingContext,
     column: number,
@@ -98,7 +97,7 @@ const cropGames: Readonly<Record<BoardGame, CropGame>> = {
   },
 };
 
-/** The depth of a slot, and the space for a large monster waiting in it. */
+/** The depth of a slot, as a share of a square, with space for a waiting large monster. */
 const slotDepth = 0.5;
 const waitingDepth = 0.66;
 /** Space between panels, in mm, and between a panel and its result. */
@@ -106,7 +105,6 @@ const gaps = { beside: 5, after: 8 } as const;
 
 const stackOf = (text: string): readonly string[] => text.match(/../g) ?? [];
 
-/** All places that a panel mentions. */
 const placesIn = (panel: CropPanel): readonly string[] => [
   ...(panel.arrows ?? []).flatMap(({ path: way }) => way.split('-')),
   ...Object.keys(panel.ghosts ?? {}),
@@ -119,7 +117,7 @@ const placesIn = (panel: CropPanel): readonly string[] => [
 interface Frame {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
-  /** Whether the board ends at that side. */
+  /** Whether the board ends at each side. */
   readonly ends: { readonly left: boolean; readonly right: boolean; readonly top: boolean; readonly bottom: boolean };
 }
 
@@ -147,11 +145,11 @@ interface Panel {
   readonly draw: () => readonly SceneNode[];
   readonly width: number;
   readonly height: number;
-  /** The middle of its squares, from the top. */
+  /** The middle of the squares, measured from the top. */
   readonly middle: number;
 }
 
-/** A dock of Munch round the middle of its mouth: first open to the south, then turned. */
+/** A dock of Munch, round the middle of its mouth. The drawing opens to the south, and is then rotated. */
 function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, y]: Spot, turn: number, cell: number) {
   const scale = cell / 27;
   const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
@@ -283,7 +281,7 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
       ),
       ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
       ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
-      // An arrow goes under the pips of the pieces that it crosses.
+      // Arrows are drawn under the pips of pieces that they cross.
       ...[...stacks].flatMap(([place, { pips }]) => (ways.some((way) => leadsOver(way, spot(place))) ? pips : [])),
       ...tagged,
       ...(panel.crosses ?? []).map((place) => verdict(place, false)),

@@ -10,7 +10,7 @@ import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross, named, type Spot } from './marks.ts';
 import { type DiagramStep, diagramWidth, type EngineAnswer, type Sketch } from './sketch.ts';
 
-/** The place of a player: the middle of the chair, and the point on the chair’s edge that faces the table. */
+/** A player's place: the middle of the chair, and the point of its edge that faces the table. */
 interface Seat {
   readonly at: Spot;
   readonly inner: Spot;
@@ -25,13 +25,12 @@ interface SeatedTable {
 
 /** The size of a chair, in mm. */
 const chair = { width: 15.4, height: 15 };
-/** Room round the chairs for a frame round one of them. */
+/** The space round the chairs for a frame round one of them, in mm. */
 const margin = 1.2;
 const gap = 3;
-/** No side of the table has more chairs. */
+/** The most chairs on one side of the table. */
 const longest = 4;
 
-/** A table for a number of players, as wide as a diagram. */
 function tableFor(players: number): SeatedTable {
   const top = Math.min(longest, Math.ceil((players - 2) / 2));
   const bottom = Math.min(longest, Math.floor((players - 2) / 2));
@@ -69,7 +68,7 @@ function drawTable(sketch: Sketch, { height }: SeatedTable): SceneNode {
   return path(shape, { stroke: mid, strokeWidth: 0.6 });
 }
 
-/** A stool with the number of a seat, which looks unlike the number of a card. */
+/** A stool with a seat number, drawn so that it does not look like a card number. */
 export const seatMark = (
   [x, y]: Spot,
   { fill, stroke }: { readonly fill: string; readonly stroke: string },
@@ -96,7 +95,7 @@ function drawPlayer(
   const { width, height } = chair;
   const [left, top] = [x - width / 2 + 0.3, y - height / 2 + 0.3];
   const shape = roundRectangle(left, top, width - 0.6, height - 0.6, [4, 1, 1, 1]);
-  // Pod People have a light tone in saver ink, and all other roles have none.
+  // In saver ink, Pod People have a light tone, and other roles have none.
   const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.55)), ground(press, accent.tint)];
   const field = !player.alive ? mist : player.pod ? strong : pale;
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
@@ -107,7 +106,7 @@ function drawPlayer(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      // Wide letters stay clear of the pod.
+      // Wide letters do not touch the pod.
       ...(press.large ? { size: 8.8 } : {}),
       ...(turned && !press.large
         ? { x: left + width - 1.5, align: 'end' }
@@ -136,7 +135,7 @@ function drawPlayer(
       ]),
     );
   else if (turned)
-    // A pod on the shoulder shows that the player was turned, whatever the player’s card is.
+    // A pod on the shoulder shows that the player was turned, even if the card is another role.
     nodes.push(
       path(circle(left + 3.4, top + height - 4.2, 2.6), { fill: paper, stroke: ink, strokeWidth: 0.4 }),
       icon(
@@ -155,7 +154,10 @@ function drawPlayer(
 /** The distance between the ends of two arrows at the same chair, in mm. */
 const apart = 3.8;
 
-/** Arrows across the table, and loops to oneself, round the text in its middle. No two arrows end at the same place. */
+/**
+ * Arrows across the table, round the text in its middle, and loops from a chair to itself. No two arrows end at the
+ * same place.
+ */
 function reach(
   sketch: Sketch,
   table: SeatedTable,
@@ -273,7 +275,7 @@ function drawCentre(
   return { nodes, box: { left: x - half, top: y - height / 2, right: x + half, bottom: below } };
 }
 
-/** The fields of requests about a Lake Terror table. */
+/** The fields of a request about a Lake Terror table. */
 type Request = {
   readonly players: readonly Player[];
   readonly round: number;
@@ -291,16 +293,13 @@ interface Event {
 
 /** A player who looks at another in a step of the night. */
 interface Act {
-  /** A file of `lake-terror/steps`. */
   readonly step: string;
-  /** The choice behind it. */
   readonly choice: keyof Choices;
   readonly pairs: readonly (readonly [from: number, to: number])[];
-  /** The chosen players, if the example does not show who chose them. */
+  /** The chosen players, if the example does not say who chose them. */
   readonly targets: readonly number[];
 }
 
-/** The choice that each rule judges. */
 const judged: Readonly<Record<string, keyof Choices>> = {
   'LT-2.2': 'vigilante',
   'LT-2.3': 'doctor',
@@ -313,7 +312,6 @@ const judged: Readonly<Record<string, keyof Choices>> = {
   'LT-7.5': 'patrols',
 };
 
-/** The steps of an example of lake-terror. */
 export function lakeTerrorSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request } = sketch.example;
   if (request['do'] === 'deal') return dealSteps(sketch);
@@ -330,7 +328,7 @@ interface Arc {
   readonly to: number;
 }
 
-/** An arc from a place above one chair to one above another. */
+/** The curve of an arc between places above two chairs. */
 interface Curve {
   readonly a: number;
   readonly b: number;
@@ -342,7 +340,7 @@ interface Curve {
 const laneHeight = 4.6;
 const arcDisc = 3;
 
-/** Whether one arc is under another: it is shorter, or equal and earlier, and they overlap. */
+/** Whether one arc is under another: they overlap, and it is shorter, or as long and earlier. */
 function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
   const spanOf = ({ from, to }: Arc) => [from, to].map((seat) => seats.indexOf(seat)).toSorted((x, y) => x - y);
   const [[a = 0, b = 0], [c = 0, d = 0]] = [spanOf(inner), spanOf(outer)];
@@ -351,8 +349,8 @@ function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
 }
 
 /**
- * The distance from the middle of a chair at which an arc ends. Arcs from the left end to the left of arcs from the
- * right, and longer arcs end further out, so that none cross there.
+ * The distance from the middle of a chair to the end of an arc. Arcs from the left end to the left of arcs from the
+ * right. Longer arcs end further out, so that arcs do not cross there.
  */
 function landingOf(arc: Arc, arcs: readonly Arc[], at: (seat: number) => number): number {
   const end = at(arc.to);
@@ -373,7 +371,7 @@ const onCurve = ({ a, b, top, foot }: Curve, t: number): Spot => {
   ];
 };
 
-/** The position on an arc where its icon avoids other arcs and icons: the first free position, or the best. */
+/** The position on an arc at which its icon avoids other arcs and icons: the first free one, or the best. */
 function clearest(curve: Curve, others: readonly Curve[], discs: readonly Spot[]): Spot {
   const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8];
   const far = ([x, y]: Spot, [u, v]: Spot): number => Math.hypot(x - u, y - v);
@@ -519,7 +517,7 @@ class TableDiagram {
     ];
   }
 
-  /** The actions of some choices, in the order of the night. */
+  /** The acts of some choices, in the order of the night. */
   #acts(players: readonly Player[], choices: Choices, order: readonly (keyof Choices)[]): readonly Act[] {
     const seatsOf = (role: Role): number[] =>
       players.filter((player) => player.role === role && player.alive).map(({ seat }) => seat);
@@ -588,7 +586,7 @@ class TableDiagram {
     });
   }
 
-  /** Some chairs in a row, without the rest of the table. */
+  /** Some chairs in a row, without the others. */
   row(seats: readonly number[], question: boolean): DiagramStep {
     const { press } = this.#sketch;
     const { ink, paper } = press.tokens.neutral;
@@ -609,7 +607,7 @@ class TableDiagram {
         .filter((pair) => pair.every((seat) => seats.includes(seat)))
         .map(([from, to]) => ({ from, to, step: act.step, crossed: rejected })),
     );
-    // Chairs without arrows between them are in several rows, so that none covers another.
+    // If no arrow connects the chairs, they are in several rows, so that none covers another.
     const rows = arcs.length === 0 ? Math.ceil((seats.length * chair.width) / diagramWidth) : 1;
     const perRow = Math.ceil(seats.length / rows);
     const wide = Math.min(diagramWidth, Math.max(32, perRow * 17.6 + 6));
@@ -635,7 +633,7 @@ class TableDiagram {
     const curves = arcs.map((arc, index): Curve => {
       const { from, to } = arc;
       const end = at(to) + landingOf(arc, arcs, at);
-      // Beside a loop, other arcs start further out.
+      // Arcs start further out if the chair also has a loop.
       const aside = arcs.some((each) => each.from === from && each.to === from) ? 5 : 2.4;
       const [a, b] = from === to ? [end - 2.4, end + 1] : [at(from) + Math.sign(at(to) - at(from)) * aside, end];
       const top = foot0 - (6.6 + laneHeight * (lanes[index] ?? 0)) / 0.75;
@@ -651,7 +649,7 @@ class TableDiagram {
         path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
       );
     }
-    // The icons are drawn above all arcs, each on its own arc where other arcs are far away.
+    // The icons are drawn above all arcs, each on its arc at a place that is far from other arcs.
     const discs: Spot[] = [];
     for (const [index, curve] of curves.entries()) {
       const [x, y] = clearest(curve, [...curves.slice(0, index), ...curves.slice(index + 1)], discs);
@@ -817,7 +815,6 @@ class TableDiagram {
     ];
   }
 
-  /** The steps of a night as a list. */
   script(): readonly DiagramStep[] {
     const { players, round } = this.#request;
     const first = this.#step(players, {
@@ -903,7 +900,6 @@ class TableDiagram {
     return from === to ? this.#words.patrolsItself({ seat }) : this.#words.patrols({ seat, other: this.#seat(to) });
   }
 
-  /** The winner, as a title. */
   #won(winner: Side | null): string {
     const { noWinner, podsWin, townWins } = this.#words;
     return winner === null ? noWinner : winner === 'pods' ? podsWin : townWins;
@@ -985,10 +981,12 @@ class TableDiagram {
   }
 }
 
-/** The number of chairs that fit side by side in a row. */
+/** The most chairs side by side in a row. */
 export const mostInRow = 4;
 
-/** Some chairs of the table in a row: the players’ actions, and the results unless the figure asks for them. */
+/**
+ * Some chairs of the table in a row, with the players’ actions. If the figure is a question, the results are left out.
+ */
 export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question = false): DiagramStep {
   return new TableDiagram(sketch).row(seats, question);
 }

@@ -12,8 +12,8 @@ export type Spot = readonly [x: number, y: number];
 const white = '#FFFFFF';
 
 /**
- * A mark as a drawing with a name, such as `state dead`: checks of pages accept it over an icon. Its nodes are in the
- * name, because drawings with the same name are stored once.
+ * A mark as a drawing with a name, such as `state dead`, which page checks allow over an icon. Its nodes are part of
+ * the name, because drawings with the same name are stored once.
  */
 export const named = (name: string, nodes: readonly SceneNode[]): SceneNode =>
   group(nodes, { shared: `${name} ${nodes.length} ${JSON.stringify(nodes)}` });
@@ -47,7 +47,7 @@ export function arrow(
   ];
 }
 
-/** A number in a disc: which step of a path it is. */
+/** A number in a disc: the number of a step in a path. */
 function numberDisc(sketch: Sketch, [x, y]: Spot, words: string, radius = 2.3): SceneNode[] {
   const { ink } = sketch.press.tokens.neutral;
   const disc = chip(sketch.press, { fill: ink, deep: ink }, { stroke: white, strokeWidth: 0.5 });
@@ -132,7 +132,7 @@ export function route(
     const from = spots[index];
     return from ? [{ from, to, middle: between(from, to, 0.5) }] : [];
   });
-  // Steps along the same ground are drawn side by side.
+  // Steps over the same spaces are drawn side by side.
   const beside = steps.map(({ from, to, middle }, index): readonly [Spot, Spot] => {
     const twin = steps.findIndex((other, at) => at !== index && other.middle.join() === middle.join());
     const shift = twin < 0 ? 0 : (twin > index ? -1 : 1) * cell * 0.24;
@@ -180,7 +180,7 @@ export function textLine(
   };
 }
 
-/** The smallest number, in points, and the smallest disc of a number on a path, in mm. */
+/** The least size of a number on a path, in points, and of its disc, in mm. */
 const smallest = 8;
 export const leastDisc = 1.75;
 
@@ -248,7 +248,7 @@ export function wayOver(
   const colour = not ? press.tokens.signal.red : press.tokens.neutral.ink;
   const pairs = spots.slice(1).map((to, index): readonly [Spot, Spot] => [spots[index] as Spot, to]);
   const middle = ([a, b]: readonly [Spot, Spot]): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  // Steps along the same ground are drawn side by side.
+  // Steps over the same spaces are drawn side by side.
   const beside = pairs.map((pair, index): readonly [Spot, Spot] => {
     const twin = pairs.findIndex((other, at) => at !== index && middle(other).join() === middle(pair).join());
     const shift = twin < 0 ? 0 : (twin > index ? -1 : 1) * cell * 0.17;
@@ -259,7 +259,7 @@ export function wayOver(
       [bx + dx, by + dy],
     ];
   });
-  // If a path turns aside towards its twin, the part between them stays on that side.
+  // If a path turns towards its parallel part, the segment between the two stays on that side.
   const points: Spot[] = [];
   beside.forEach(([from, to], index) => {
     const last = points.at(-1);

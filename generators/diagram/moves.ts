@@ -16,7 +16,7 @@ interface Event {
 
 const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'barrier', 'enter-soft': 'soft' } as const;
 
-/** The terrain that is drawn. */
+/** The terrain that is drawn for each event. */
 const usual = { 'enter-feature': 'trees', 'cross-barrier': 'wooden-fence', 'enter-soft': 'water' } as const;
 
 const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
@@ -39,10 +39,7 @@ function spread(labels: readonly { readonly middle: number; readonly half: numbe
   return moved.map(({ middle }) => middle);
 }
 
-/**
- * A move along a ruler: the ground on its way, the distance that the group may go, and the distance that it is meant to
- * go.
- */
+/** A move along a ruler: the ground on the way, the distance that the group may move, and the intended distance. */
 export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
 
 /** The picture of a move as a question: the intended distance, without the answer. */
@@ -64,7 +61,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const at = (inch: number): number => strip.left + inch * scale;
 
   const stopAt = Math.min(most, distance);
-  // A group that enters a feature is drawn inside it, and a group that crosses a barrier is drawn behind it.
+  // A group that enters a feature is drawn inside it. A group that crosses a barrier is drawn behind it.
   const met = events.find(({ at: from }) => from === stopAt);
   const inside = at(stopAt) + (met ? 4 : 0);
   /** The middles of the marks over the ground: the verdict, and the line that stops a group. */
@@ -102,7 +99,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         path(rectangle(middle - 0.7, top, 1.4, foot - top), { fill: ink }),
         path(data('M', middle - 2, top, 'h', 4, 'M', middle - 2, foot, 'h', 4), { stroke: ink, strokeWidth: 0.8 }),
       ];
-    /** The space between an icon and the nearest mark, limited to the amount that matters. */
+    /** The space between an icon and the nearest mark, up to the limit beyond which more space makes no difference. */
     const clear = (x: number): number =>
       Math.min(size / 2 + 3.2, ...Object.values(marks).map((mark) => Math.abs(x - mark)));
     const aside = (long * scale - size) / 2 - 0.6;
@@ -228,7 +225,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
       ),
     ];
   });
-  // Wider letters keep clear of the verdict.
+  // Wide letters do not touch the verdict.
   const aside = sketch.press.large ? 2.2 : -1;
   const mark: SceneNode[] = [
     rejected ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
@@ -314,7 +311,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   if ('draw' in wanted) {
     const { draw } = answer;
     const width = cardWidth(sketch, 9);
-    // Face up: the row of a story, or one with a Special Event.
+    // The open cards: the row of a story, or one with a Special Event.
     const usual = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
       .slice(0, draw)
       .map((kind, index): Card => ({

@@ -46,7 +46,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   const fill = sketch.content.munch.accent.deep;
   const { large } = sketch.press;
   const named = ([name, [x, y]]: readonly [string, Spot]): readonly SceneNode[] => {
-    // Letters stay clear of a slot's slanting edge. The wider letters of large print overlap it, so the edge is hidden
+    // Letters avoid the slanting edge of a slot. The wider letters of large print cover the edge, so it is hidden
     // behind them.
     const inwards = name.startsWith('W') ? 0.5 : name.startsWith('E') ? -0.4 : 0;
     if (!large) return [sketch.line(name, { x: x + inwards, y, align: 'center', fill })];
@@ -94,7 +94,6 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
     .reduce((piece, upper) => press.words.diagrams.board.under({ piece, upper }));
 }
 
-/** The steps of an example of Munch. */
 export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
   return sketch.example.request['do'] === 'score' ? scoreSteps(sketch) : new MunchDiagram(sketch).steps();
 }
@@ -131,7 +130,7 @@ class MunchDiagram {
     this.#drawn = new BoardDiagram(sketch, this.#game, this.#places());
   }
 
-  /** The places that matter in an example, if it does not show the whole chart. */
+  /** The places that an example is about; undefined if it shows the whole chart. */
   #places(): readonly string[] | undefined {
     const { request, rule, says } = this.#sketch.example;
     const state = request['state'] as State | undefined;
@@ -173,7 +172,7 @@ class MunchDiagram {
     return this.#impossible(state);
   }
 
-  /** The chart before the game, with the parts that the example mentions. */
+  /** The chart before the game, with the parts that the example is about. */
   #setUp(state: State): readonly DiagramStep[] {
     const answered = (this.#sketch.example.answer?.['state'] ?? {}) as Readonly<Record<string, unknown>>;
     const trays = [
@@ -197,7 +196,7 @@ class MunchDiagram {
     return this.#drawn.impossible(state, place, trays);
   }
 
-  /** Whether a player can munch another world, with the moves that do it. */
+  /** Whether a player can munch another world, and the moves that lead to it. */
   #prospect(state: State): readonly DiagramStep[] {
     const { answer } = this.#sketch.ask('munch', 'canMunch');
     const line = 'line' in answer ? answer.line : [];
@@ -315,7 +314,7 @@ class MunchDiagram {
     return pieceName(this.#sketch.press, pieceIn(this.#content, piece));
   }
 
-  /** Moves, one after the other, in words. */
+  /** Moves in words, in order. */
   #inTurn(moves: readonly string[]): string {
     const said = moves.map((move) => {
       const [from = '', to] = move.split('>');
@@ -396,7 +395,6 @@ class MunchDiagram {
     ];
   }
 
-  /** The supplies that an example changes, or that lack pieces. */
   #trays(before: State, after: State | undefined, now: State, move: string): readonly Tray[] {
     const { turn } = before;
     const changes = changesIn(before, after);
@@ -510,7 +508,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   return trioSteps(sketch, hauls, hasWinners ? result : undefined);
 }
 
-/** A player’s lost monsters; if a table gives only their number, small monsters first. */
+/** A player’s lost monsters. If a table gives only their number, small monsters come first. */
 function lostOf(
   content: Content,
   request: { readonly state?: State; readonly lost?: Readonly<Partial<Record<Player, number>>> },

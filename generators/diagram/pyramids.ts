@@ -13,7 +13,7 @@ import type { Press } from '../scene/press.ts';
 import { leastDisc, type Spot, verdict } from './marks.ts';
 import { type DiagramStep, diagramWidth, type Sketch } from './sketch.ts';
 
-/** A pyramid as a position writes it: `a2` has a letter for its colour and its pips. */
+/** A pyramid in the notation of positions: `a2` has a letter for its colour, and its pips. */
 export interface Piece {
   readonly letter: string;
   readonly colour: Entity<PyramidColour>;
@@ -42,7 +42,7 @@ function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale
   return group([art], { matrix: [scale, 0, 0, scale, x - half, y - half] });
 }
 
-/** A supply beside the board: its name, and how many there are of each piece. */
+/** A supply beside the board: its name, and the number of each piece. */
 export interface Tray {
   readonly name: string;
   readonly pieces: readonly { readonly piece: Piece; readonly count: number }[];
@@ -50,7 +50,7 @@ export interface Tray {
 
 const tray = { line: 9, scale: 0.3, gap: 1.2, pieces: 31, right: diagramWidth - 1.5 };
 
-/** A tray laid out: the places of its pieces, line by line. */
+/** A tray with the places of its pieces, line by line. */
 interface PlacedTray {
   readonly name: string;
   readonly height: number;
@@ -84,7 +84,7 @@ function placeTray(sketch: Sketch, { name, pieces }: Tray): PlacedTray {
     return { name, spots, height: (line + 1) * tray.line };
   };
   const usual = placeFrom(tray.pieces);
-  // A large supply begins directly after its name.
+  // A large supply begins on the line of its name.
   return usual.height > tray.line ? placeFrom(sketch.widthOf(name) + 7) : usual;
 }
 
@@ -135,12 +135,10 @@ export function trayInWords({ press }: Sketch, { name, pieces }: Tray): string {
   return `${name}: ${parts.length > 0 ? parts.join(', ') : board.none}.`;
 }
 
-/** The pyramids of one place, drawn. */
 export interface Stack {
   readonly nodes: readonly SceneNode[];
-  /** The boxes round them. */
   readonly boxes: readonly Extent[];
-  /** The pips of the top one, to be drawn again over an arrow that crosses it. */
+  /** The pips of the top pyramid, to draw again over an arrow that crosses it. */
   readonly pips: readonly SceneNode[];
 }
 
@@ -167,7 +165,7 @@ export function stackAt(press: Press, pieces: readonly Piece[], [x, y]: Spot, ce
 const overlap = (a: Extent, b: Extent): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The gap between a mark and the pyramids that it refers to, in mm; the mark’s white rim is part of the mark. */
+/** The gap between a mark and the pyramids that it refers to, in mm. The mark’s white rim is part of the mark. */
 const clear = 0.1;
 const rim = 1.11;
 const corners: readonly Spot[] = [
@@ -193,7 +191,7 @@ export class Marks {
     this.#cell = cell;
     this.#extent = extent;
     for (const { boxes } of stacks) this.#taken.push(...boxes);
-    // The number of a step is placed where its path crosses a line.
+    // A step's number is where the path crosses a line between squares.
     for (const way of ways)
       for (const [index, [x, y]] of way.slice(1).entries()) {
         const [px, py] = way[index] ?? [x, y];
@@ -212,7 +210,7 @@ export class Marks {
     const out = { W: -1, E: 1 }[slot?.charAt(0) ?? ''];
     const order = [...corners, ...sides].toSorted((a, b) => Number(b[0] === out) - Number(a[0] === out));
     const { left, right, top, bottom } = this.#extent;
-    // A smaller mark at the usual corner is better than a larger one elsewhere, if it is easily seen.
+    // A smaller mark at the usual corner is better than a larger one elsewhere, if it is easy to see.
     for (const least of [0.12, 0.08])
       for (const way of order)
         for (let radius = most; radius >= this.#cell * least; radius -= 0.05) {
@@ -237,14 +235,14 @@ export class Marks {
   }
 }
 
-/** The distance from a spot to a box in a direction: it is enough to avoid the box in one axis. */
+/** The distance from a spot at which a mark avoids a box in a direction. Avoiding it in one axis is enough. */
 function reach({ left, right, top, bottom }: Extent, [x, y]: Spot, [dx, dy]: Spot): number {
   const across = dx === 0 ? Infinity : dx > 0 ? right - x : x - left;
   const down = dy === 0 ? Infinity : dy > 0 ? bottom - y : y - top;
   return Math.min(across, down);
 }
 
-/** Whether a path crosses a spot in a straight line, even if the spot is not one of its corners. */
+/** Whether a straight part of a path crosses a spot, even if the spot is not one of its corners. */
 export const leadsOver = (way: readonly Spot[], [x, y]: Spot): boolean =>
   way.some(([bx, by], index) => {
     const [ax, ay] = way[index - 1] ?? [bx, by];
@@ -255,7 +253,7 @@ export const leadsOver = (way: readonly Spot[], [x, y]: Spot): boolean =>
 export interface Haul {
   readonly player: string;
   readonly all: readonly Piece[];
-  /** The same, sorted; points of each group. */
+  /** The pieces sorted into groups, with the points of each group. */
   readonly groups: readonly { readonly name: string; readonly points: number; readonly pieces: readonly Piece[] }[];
   readonly points: number;
 }
@@ -300,7 +298,7 @@ function box(sketch: Sketch, x: number, y: number, group: Haul['groups'][number]
 
 type Groups = Haul['groups'];
 
-/** Groups in rows as wide as the diagram; a group too large for one row is divided into several boxes. */
+/** Groups in rows as wide as the diagram. A group that is too large for a row is divided into several boxes. */
 function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]; x: number; width: number }[][] } {
   const rows: { group: Groups[number]; x: number; width: number }[][] = [];
   let x = 0;
@@ -330,14 +328,13 @@ function placed(sketch: Sketch, groups: Groups): { rows: { group: Groups[number]
 
 const rowHeight = row + label + gap;
 
-/** The pieces, listed in words. */
 const listOf = ({ press }: Sketch, pieces: readonly Piece[]): string =>
   listed(
     press.words.lists,
     pieces.map((piece) => pieceName(press, piece)),
   );
 
-/** The captured pieces, then the same sorted into scoring groups, with `result` if it is to appear. */
+/** The captured pieces, then the pieces sorted into scoring groups. `result` is shown if it is given. */
 export function trioSteps(sketch: Sketch, hauls: readonly Haul[], result: string | undefined): readonly DiagramStep[] {
   const { scores } = sketch.press.words.diagrams;
   const has = (player: string, points: number): string => scores.has({ player, points: scores.points({ points }) });

@@ -14,21 +14,20 @@ import { pt, round } from '../scene/units.ts';
 
 /** A picture of a worked example, and its description. */
 export interface DiagramStep {
-  /** A tagged figure on white, up to `diagramWidth` wide; all steps of an example have the same size. */
+  /** A tagged figure on white, at most `diagramWidth` wide. All steps of an example have the same size. */
   readonly scene: Scene;
-  /** The share of that height that this step alone needs. */
+  /** The share of the scene's height that this step needs. */
   readonly height: number;
   /** The event of this step: a sentence or two. */
   readonly caption: string;
   /** The picture in words, for readers who cannot see it. */
   readonly alt: string;
-  /** Only the changes, in words, for use beside the previous step. */
+  /** The changes only, in words, for use beside the previous step. */
   readonly news: string;
   /** Whether this step alone explains the example, if there is room for only one picture. */
   readonly key: boolean;
 }
 
-/** The context for drawing a diagram. */
 export interface SketchContext {
   readonly press: Press;
   readonly content: Content;
@@ -48,7 +47,7 @@ export type EngineAnswer = Readonly<Record<string, unknown>>;
 
 interface LineOptions {
   readonly x: number;
-  /** The middle of the capitals. */
+  /** The middle height of the capitals. */
   readonly y: number;
   readonly size?: number;
   readonly font?: FontId;
@@ -58,7 +57,7 @@ interface LineOptions {
   readonly maxWidth?: number;
 }
 
-/** An example in progress: type for its pictures, and questions to the engine. */
+/** An example that is being drawn: the type of its pictures, and questions to the engine. */
 /** Type in a diagram before large print enlarges it, in points. */
 const leastLarge = 8.8;
 
@@ -106,13 +105,15 @@ export class Sketch {
     return { ...consult(this.#games, this.example.request) };
   }
 
-  /** The rule of the example, and the reason why the rule forbids something. */
+  /** The rule of the example, and the engine's reason why the move or choice is forbidden. */
   notBy(answer: { readonly legal?: unknown; readonly illegal?: unknown }): string {
     const { rule, says } = this.example;
     return this.press.words.diagrams.steps.notBy({ rule, why: reasonOf(answer, rule) ?? says });
   }
 
-  /** The values in a sentence of the engine, such as a step; empty if it is not one of the game’s verdicts. */
+  /**
+   * The values in a sentence of the engine, such as a step; empty if the sentence is not one of the game’s verdicts.
+   */
   valuesIn(why: string): Readonly<Record<string, string>> {
     for (const sentence of Object.values(whyOf(this.content, this.example.game))) {
       const names = placeholdersOf(sentence) ?? [];
@@ -137,7 +138,7 @@ export class Sketch {
   line(words: string, options: LineOptions): TextNode {
     const { size: wanted = usualSize, font = 'narrow-600', align = 'start', maxWidth = diagramWidth } = options;
     const { font: metrics } = this.press.fonts.load(font);
-    // The letters of large print are wider. Drawings at double size may have slightly smaller letters.
+    // Letters of large print are wider. Drawings of double size may have slightly smaller letters.
     const shrunk = (wanted * maxWidth) / Math.max(maxWidth, this.widthOf(words, wanted, font));
     const size = this.press.large ? Math.min(wanted, Math.max(leastLarge, shrunk)) : wanted;
     const width = this.widthOf(words, size, font);
@@ -168,7 +169,8 @@ export class Sketch {
   }
 
   /**
-   * The words in lines of at most `room` mm, broken greedily, since `breakLines` hyphenates and evens out for columns.
+   * The words in lines of at most `width` mm. Lines are filled greedily, because `breakLines` hyphenates and evens out
+   * lines for columns.
    */
   wrap(words: string, width: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
     const lines: string[] = [];
@@ -194,7 +196,7 @@ export class Sketch {
   }
 }
 
-/** The reason in an answer for a rule, or for the first rule. */
+/** The reason that an answer gives for a rule, or for its first rule. */
 export function reasonOf(
   answer: { readonly legal?: unknown; readonly illegal?: unknown },
   rule: string,

@@ -77,7 +77,7 @@ export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, roll?: numbe
   ];
 }
 
-/** Dice in rows from a corner; the height of the rows. */
+/** Dice in rows from a corner, and the height of the rows. */
 export function drawPool(
   sketch: Sketch,
   [left, top]: Spot,
@@ -117,7 +117,7 @@ export function drawFigure(
   return [translate(x, y, [group(figure, { shared: `figure ${faction.id} ${name} ${radius}` })])];
 }
 
-/** A figure of no particular faction; a lost one is crossed out. */
+/** A figure of no particular faction. If it is lost, it is crossed out. */
 function drawMan(sketch: Sketch, [x, y]: Spot, radius: number, lost = false): SceneNode[] {
   const { press, content } = sketch;
   const { ink, ink3, mist, line } = press.tokens.neutral;
@@ -167,7 +167,10 @@ export function drawMen(
 
 export type CardKind = 'single' | 'double' | 'triple' | 'special';
 
-/** An action card in short: numeral, band of pattern, picture with its saucers; numeral and code of `least` points or more. */
+/**
+ * An action card in short form: numeral, pattern band, and picture with saucers. The numeral and code have at least
+ * `least` points.
+ */
 export function drawCard(
   sketch: Sketch,
   [x, y]: Spot,
@@ -188,7 +191,7 @@ export function drawCard(
   const shape = roundRectangle(panel.x, panel.y, panel.width, panel.height, [width * 0.2, 0.5, 0.5, 0.5]);
   const code = faction?.code ?? content.actionDeck.specialEvent.code;
   const size = Math.max(least, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1)));
-  // If letters are wider than the panel, they get the whole width of the card, below the band.
+  // If letters are wider than the panel, they use the whole width of the card, below the band.
   const wide = [...content.factions.values()].some(
     ({ code }) => sketch.widthOf(code, least, 'narrow-700') > panel.width,
   );
@@ -246,7 +249,7 @@ export function drawCard(
   ];
 }
 
-/** The width of small cards in a row, in mm: as given, or more if the codes need it in large print. */
+/** The width of small cards in a row, in mm: the given width, or more if large print needs it for the codes. */
 export const cardWidth = (sketch: Sketch, width: number): number =>
   sketch.press.large
     ? Math.max(
