@@ -23,12 +23,11 @@ const white = '#FFFFFF';
 
 export interface CoverText {
   readonly poster: Poster;
-  /** The pattern of the spine. */
   readonly pattern: Pattern;
   readonly name: string;
   readonly label: string;
   readonly summary: string;
-  /** Players, minutes and author, on a line each. */
+  /** Players, minutes and author, one line each. */
   readonly facts: readonly string[];
   /** The edition and year, in words. */
   readonly edition: string;
@@ -37,7 +36,7 @@ export interface CoverText {
   /** The address of the rules on the site. */
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  /** The fields of its texts, for messages. */
+  /** The content fields of the texts, for messages. */
   readonly from: Readonly<Record<(typeof fields)[number], Origin>>;
 }
 
@@ -96,7 +95,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     press.fonts.measure(words, font, points(size), tracking);
   const tagged = (type: StructureType, nodes: readonly SceneNode[]) => tag(type, nodes);
 
-  // Spine: the band of pattern that every card has.
+  // The spine, with the pattern band of the cards.
   const spine = { x: page.x, width: 15 * scale };
   const body = { x: page.x + spine.width + 7 * scale, width: page.width - spine.width - 7 * scale };
 
@@ -109,7 +108,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       const size = Math.min(largestTitle * page.width, (body.width - 1) / widest(lines, widthAt1));
       return { lines, size };
     });
-  // Two large lines have more effect than one small one; three would look like a column.
+  // Two large lines look better than a small one. Three would look like a column.
   const title = choices.reduce((best, each) =>
     each.size > best.size * 1.25 && each.lines.length * each.size < page.height * 0.26 ? each : best,
   );
@@ -131,17 +130,17 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       summary[summary.length - 1] = `${last} ${word}`;
     else summary.push(word);
   }
-  // A last word alone is joined by a word from the line before.
+  // If the last line has a single word, it gets another from the line before.
   const [before = '', alone = ''] = summary.slice(-2);
   const space = before.lastIndexOf(' ');
   const both = `${before.slice(space + 1)} ${alone}`;
   const isAlone = summary.length > 2 && !alone.includes(' ') && before.split(' ').length > 2;
   if (isAlone && measure(both, 'subhead', summarySize) <= body.width)
     summary.splice(-2, 2, before.slice(0, space), both);
-  // The address is below it.
+  // The address is below the foot.
   const feet = inLines(press.fonts, text.foot, body.width);
   const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));
-  // One line if its type is hardly smaller, otherwise as many lines as full-size type needs.
+  // The facts are on one line if its type is almost full size, otherwise on as many lines as full-size type needs.
   const joined = (facts: readonly string[]): string => facts.join('  ·  ');
   const factWidth = (words: string): number => measure(words, 'narrow-600', factSize);
   const facts: string[][] = [];
@@ -238,7 +237,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     tagged('P', [
       line(text.edition, { x: body.x, y: footTop + footSize, font: 'narrow-700', size: footSize, fill: ink2 }),
     ]),
-    // Facts only for the press and the printer.
+    // Facts only for the publisher and the printer.
     tagged(
       'P',
       feet.map((each, index) =>
@@ -295,11 +294,11 @@ export function factsById(
   };
 }
 
-/** The thanks in a rulebook: a maker’s own game has its own licence, and needs only those for the icons. */
+/** The thanks in a rulebook. A custom game has its own licence, so its book only has the thanks for icons. */
 export const thanksFor = ({ thanks }: RulebookWords, { licence }: About): readonly string[] =>
   licence === undefined ? thanks : thanks.slice(-1);
 
-/** The edition and its year, or the licence of a maker’s own game. */
+/** The edition and its year, or the licence of a custom game. */
 export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>, about?: About): string =>
   about?.licence?.replace(/\.$/, '') ??
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
@@ -310,7 +309,7 @@ export const factsOf = (content: TableContent, about: About): readonly string[] 
   `${content.rulebook.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
 ];
 
-/** A word of the index, its place in the content, and the rules that contain it. */
+/** A word of the index, its place in the content, and the rules that use it. */
 interface IndexWord {
   readonly word: string;
   readonly forms: readonly string[];

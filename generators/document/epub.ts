@@ -16,9 +16,8 @@ import {
 
 /** Colours of lines; text has the reader’s colours. */
 export interface Lines {
-  /** The line beside a ruling. */
   readonly ruling: string;
-  /** Beside examples, and between the rows of tables. */
+  /** The line beside examples, and between the rows of tables. */
   readonly plain: string;
 }
 
@@ -52,10 +51,9 @@ function element(name: string, attributes: Attributes = {}, children: readonly s
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`;
 }
 
-/** Elements a line each. */
+/** Elements, one line each. */
 const lines = (parts: readonly string[]): readonly string[] => ['\n', ...parts.map((part) => `${part}\n`)];
 
-/** A document of XML. */
 const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
 function page(
@@ -87,7 +85,6 @@ const fileOf = ({ id }: Section): string => `${id}.xhtml`;
 const pictureOf = (id: string): string => `images/${id}.svg`;
 const coverId = 'cover';
 
-/** Every picture of some passages, at any depth. */
 const figuresIn = (passages: readonly Passage[]): readonly Extract<Passage, { kind: 'figure' }>[] =>
   passages.flatMap((passage) => {
     if (passage.kind === 'figure') return [passage];
@@ -124,7 +121,7 @@ class Pages {
     });
   }
 
-  /** Passages whose headings have the given level. */
+  /** Writes passages. `level` is the level of their headings. */
   passages(passages: readonly Passage[], level: number): readonly string[] {
     return passages.map((passage) => this.#passage(passage, level));
   }
@@ -232,8 +229,8 @@ function navigation({ title, contents, parts, language }: Reading): string {
 }
 
 /**
- * The date of every PDF, with a time derived from the version: reading apps notice a new version, and no date is
- * today’s.
+ * The date of every PDF, with a time derived from the version, so that reading apps notice a new version and files do
+ * not depend on the present date.
  */
 function modified(version: string): string {
   const seconds = Number.parseInt(version, 16) % (24 * 3600);

@@ -11,12 +11,12 @@ export interface Element {
   readonly scope?: 'Row' | 'Column';
 }
 
-/** The content of one element on a line. */
+/** The part of an element that is on one line. */
 export interface Saying {
-  /** The elements that contain it, from the outermost to its own. */
+  /** The elements that contain it, from the outermost inwards, with its own at the end. */
   readonly path: readonly Element[];
   readonly nodes: readonly SceneNode[];
-  /** Whether it is in the margin, on whichever side of the page. */
+  /** Whether it is in the margin of its page, which may be on the left or on the right. */
   readonly margin?: true;
 }
 
@@ -29,28 +29,28 @@ export interface Ground {
 /** A strip of a page that is never broken, as wide as a column: a line of text, a row of a table, a figure. */
 export interface Line {
   readonly height: number;
-  /** Space above it, which is left out at the top of a page. */
+  /** The space above the line, which is left out at the top of a page. */
   readonly space: number;
-  /** The text, from the strip's top left. */
+  /** The text, positioned from the top left of the strip. */
   readonly says: readonly Saying[];
   readonly art?: readonly SceneNode[];
   readonly ground?: Ground;
-  /** No page ends with this line. */
+  /** Whether the page must not end with this line. */
   readonly keep: boolean;
-  /** The penalty for ending a page after it: if the next page faces this one, and if it does not. */
+  /** The penalties for ending a page after this line: if the next page faces this one, and if it does not. */
   readonly price?: { readonly facing: number; readonly over: number };
-  /** Whether something on two facing pages begins with this line: its page is on the left if possible. */
+  /** Whether the line begins something that spans two facing pages, so its page should be on the left. */
   readonly left?: boolean;
-  /** If possible, no page consists only of such lines. */
+  /** Whether a page should also have other lines, such as beside credits. */
   readonly company?: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
-  /** Artwork above the line if the line begins a page: the head of a table that continues. */
+  /** Artwork above the line if it is the first of a page: the head of a table that continues. */
   readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
   /** The text for the head of the page. */
   readonly running?: string;
   /** Whether the line spans all columns of the page. */
   readonly wide?: boolean;
-  /** The height by which it may grow, and a function for the line grown by a share of that height, from 0 to 1. */
+  /** The height by which the line may grow, and a function that grows it by a share of that height, from 0 to 1. */
   readonly grows?: { readonly by: number; readonly at: (share: number) => Pick<Line, 'height' | 'says'> };
 }
 
@@ -72,7 +72,7 @@ export interface Columns {
   readonly height: number;
   readonly count: number;
   readonly pitch: number;
-  /** The number of pages to spread one column over, if it would fit on fewer. */
+  /** The number of pages over which one column is spread, if it would fit on fewer. */
   readonly pages?: number;
   /** Whether other pages follow; if so, the last page should not be nearly empty either. */
   readonly followed?: boolean;
@@ -88,7 +88,7 @@ interface Filled {
 
 export const paragraphOf = (line: Line | undefined): string | undefined => line?.says.at(-1)?.path.at(-1)?.key;
 
-/** The lines; each list, table and paragraph is kept on one page. */
+/** The lines, with each list, table and paragraph kept on one page. */
 export const undivided = (lines: readonly Line[]): readonly Line[] =>
   lines.map((line, index) => {
     const [own, next] = [line, lines[index + 1]].map((each) => each?.says.at(-1)?.path[0]?.key);
@@ -96,8 +96,8 @@ export const undivided = (lines: readonly Line[]): readonly Line[] =>
   });
 
 /**
- * The most lines that fit into the height, without separating lines that are kept together. At the start of a page, at
- * least one line; elsewhere, perhaps none.
+ * The most lines that fit into the height, without separating lines that are kept together. The start of a page
+ * gets at least one line.
  */
 function fill(lines: readonly Line[], from: number, until: number, height: number, must: boolean): Filled {
   const repeat = lines[from]?.repeat;
@@ -153,10 +153,7 @@ function fillColumns(
 /** The least space above a line that may be widened, and the most that is added, in mm. */
 const air = { least: 3, most: 30 };
 
-/**
- * A column stretched down to a height: first its lines grow, then the spaces between them, unless it is the last
- * column.
- */
+/** A column stretched to a height. First its lines grow, then the spaces between them, unless it is the last column. */
 function stretched(column: Filled, height: number, last: boolean): Filled {
   const { placed } = column;
   const free = height - column.height;
@@ -182,13 +179,13 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
 const step = 0.5;
 
 /**
- * The prices of three faults. Something for two facing pages begins on the right. A page has only lines that need
- * company. A page is less full than a given share; the last page of a document may be.
+ * The prices of three flaws. Something for two facing pages begins on the right. A page has only lines that need others.
+ * A page is emptier than a given share, except the last one of a document.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
 
-/** Whether a page has so little text that a reader would turn it for almost nothing. */
+/** Whether a page has so little text that it is not worth turning to. */
 export const isBare = ({ lines }: FlowPage, height: number): boolean =>
   Math.max(0, ...lines.map(({ line, y }) => y + line.height)) < height * bareShare;
 
@@ -219,7 +216,7 @@ function endsOf(lines: readonly Line[], from: number, height: number, followed: 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** The ends of the pages for lines that are kept together, each page being as full as possible. */
+/** The page ends for lines that are kept together, with each page as full as possible. */
 function endsOfKept(lines: readonly Line[], from: number, last: number, height: number): readonly number[] {
   const ends: number[] = [];
   for (let at = from; at <= last; at = ends.at(-1) ?? last + 1) ends.push(fill(lines, at, last + 1, height, true).end);
@@ -382,7 +379,7 @@ export function pageNodes({ lines, art }: FlowPage, x: number, y: number): reado
   return [translate(x, y, [...grounds, ...drawn]), ...nested(says, 0)];
 }
 
-/** The content of lines; consecutive content of the same element shares that element. */
+/** The contents of lines. Consecutive contents of the same element share that element. */
 function nested(says: readonly Saying[], depth: number): readonly SceneNode[] {
   const nodes: SceneNode[] = [];
   for (let from = 0; from < says.length;) {

@@ -17,12 +17,11 @@ import { softHyphen, tag, type FontId, type SceneNode } from '../scene/node.ts';
 import { isOwn, type Direction } from '../scene/runs.ts';
 import { pt, round } from '../scene/units.ts';
 
-/** Words of a paragraph in one font. */
 export interface Inline {
   readonly text: string;
   readonly font: FontId;
   readonly fill: string;
-  /** The target of a link. */
+  /** The link target. */
   readonly to?: string;
   /** The size of the type, relative to the paragraph. Optional; default 1. */
   readonly scale?: number;
@@ -40,12 +39,11 @@ interface Run {
 export interface TextLine {
   readonly runs: readonly Run[];
   readonly width: number;
-  /** The free space before it, in mm, if the line begins at the right. Optional; default none. */
+  /** The free space before the run, in mm, if the line begins at the right. Optional; default none. */
   readonly start?: number;
 }
 
 interface Measure {
-  /** The width, in mm. */
   readonly width: number;
   /** The type size, in points. */
   readonly size: number;
@@ -60,19 +58,19 @@ interface Measure {
 interface Piece {
   readonly text: string;
   readonly inline: Inline;
-  /** The letter after which the piece is measured. Optional; default none. */
+  /** The letter before the piece, which affects its measured width. Optional; default none. */
   readonly lead?: string;
 }
 
 interface Word {
   readonly pieces: readonly Piece[];
-  /** The font of the space after it; without a space, it continues in the next piece. */
+  /** The font of the space after the piece. Without a space, the word continues in the next piece. */
   readonly space: Inline | undefined;
-  /** Whether it has a hyphen at the end of a line. */
+  /** Whether the piece gets a hyphen at the end of a line. */
   readonly soft?: true;
 }
 
-/** The words of a paragraph: any text, even in several fonts, between two spaces where a line may end. */
+/** The words of a paragraph: text between two spaces at which a line may end, in one font or several. */
 function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] {
   const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
   let open = false;
@@ -95,7 +93,7 @@ function usualWords(inlines: readonly Inline[], whole: string): readonly Word[] 
   return words;
 }
 
-/** The words of a paragraph that are between two places where a line may end. */
+/** The words of a paragraph: text between two places at which a line may end. */
 function wordsOf(fonts: FontBook, inlines: readonly Inline[]): readonly Word[] {
   const whole = inlines.map(({ text }) => text).join('');
   if (hasUsualBreaks(whole)) return usualWords(inlines, whole.replaceAll('\n', ' '));
@@ -136,7 +134,7 @@ function breaksOf(fonts: FontBook, { pieces }: Word, { hyphenate, language }: Me
       hyphen: false,
     }));
     if (own.length > 0 || !hyphenate || inline.to !== undefined) return own;
-    // A word in two fonts is a word with its punctuation, and only whole words are broken.
+    // A word in two fonts is usually a word and its punctuation, and only words in one font are broken.
     const parts = syllables(fonts, text, language);
     let characters = 0;
     return parts.slice(0, -1).map((part) => ({ pieces: index, characters: (characters += part.length), hyphen: true }));
@@ -173,9 +171,9 @@ const stub = 0.14;
 /** The amount by which a line may exceed its width, in mm: allows for rounding. */
 const tolerance = 0.02;
 
-/** The best way to set the paragraph up to some point. */
+/** The best setting of the paragraph up to some point. */
 interface Way {
-  /** The word that starts the next line, and the break in that word if the line starts there. */
+  /** The word that starts the next line, and the break inside that word if the line starts there. */
   readonly word: number;
   readonly from: Break | undefined;
   readonly cost: number;
@@ -183,18 +181,16 @@ interface Way {
   readonly before: Way | undefined;
 }
 
-/** Paragraphs in lines, by font book: each paragraph is set again for every paper and every size that is tried. */
+/** Paragraphs in lines, by font book, because each paragraph is set again for every paper and every size. */
 const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
 const mostBroken = 4_000;
-/**
- * The most times that lines of other scripts are broken again, and the most by which these lines get shorter, in mm.
- */
+/** The most times that lines of other scripts are broken again, and the most by which the lines get shorter, in mm. */
 const [mostTries, mostOver] = [4, 1];
 
 /**
- * The paragraph in lines with a right edge as even as possible for ragged text. It chooses the least total penalty of
- * all ways to break it (Knuth and Plass’s search, with fixed spaces). A word that is wider than the measure is alone on
- * its line, and sticks out.
+ * The paragraph in lines, with a right edge as even as possible for ragged text. Chooses the breaks with the least
+ * total penalty (Knuth and Plass’s search, with fixed spaces). A word that is wider than the column is alone on its
+ * line, and extends beyond the column.
  */
 export function breakLines(
   fonts: FontBook,
@@ -237,9 +233,9 @@ function bestLines(
   /** The breaks of words in which a line may end. Only these breaks have ways that start within words. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
-  // No word has ten thousand characters.
+  // Shorter than any key: no word has ten thousand characters.
   const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
-  // Most ways are worse than a known way, so they are compared before they are stored.
+  // Most new ways are worse than a known one, so they are compared before they are stored.
   const offer = (before: Way, total: number, word: number, from?: Break): void => {
     const place = key(word, from);
     const known = ways.get(place);
@@ -252,7 +248,7 @@ function bestLines(
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
   for (let first = 0; first < words.length; first++) {
-    // First from the start of the word, then from its breaks, some of which the first pass finds.
+    // Lines start first at the word's start, then at its breaks, some of which the first pass finds.
     for (let start = -1; start < (breaks[first]?.length ?? 0); start++) {
       const from = breaks[first]?.[start];
       const way = ways.get(key(first, from));
@@ -280,7 +276,7 @@ function bestLines(
         width += lead + whole;
         const wide = fits ? 0 : badness.tooWide;
         if (at + 1 === words.length) {
-          // A short word alone looks lost under two lines or more, even in a narrow column.
+          // A short word on its own line looks lost under two or more lines, even in a narrow column.
           const isAlone =
             way.lines > 1 && at === first && isShortWord(textOf(way.from ? restOf(word, way.from) : word));
           const short = isAlone ? badness.alone : way.lines > 0 && width < stub * most ? badness.stub : 0;
@@ -306,7 +302,7 @@ function bestLines(
   });
 }
 
-/** The width of the space after a word, in mm. In another script, the space has the font of the word. */
+/** The width of the space after a word, in mm. In another script, the space is in the word's font. */
 function spaceAfter(fonts: FontBook, { pieces, space }: Word, size: number): number {
   if (!space) return 0;
   const last = pieces.at(-1);
@@ -343,7 +339,6 @@ function lineOf(fonts: FontBook, words: readonly Word[], base: Direction, measur
   return { runs, width: x };
 }
 
-/** A line that may mix directions. */
 function orderedLine(
   fonts: FontBook,
   joined: readonly { readonly inline: Inline; readonly text: string }[],
@@ -368,7 +363,7 @@ function orderedLine(
   return { runs, width, ...(base === 'rtl' && !mirrored ? { start: Math.max(0, room - width) } : {}) };
 }
 
-/** The foot of a page, in 8 pt, on as few lines as possible. A line ends only between two of its parts. */
+/** The foot of a page, in 8 pt, on as few lines as possible. Lines end only between parts of the foot. */
 export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const part of foot.split(' · ')) {
@@ -397,7 +392,7 @@ export function lineNodes(
     const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
     const node: SceneNode = {
       kind: 'text',
-      // A space at the left end of a word from right to left would move it.
+      // A space at the left end of a right-to-left word would move the word.
       text: ends && !rtl ? `${text} ` : text,
       x: round(x + left),
       y: round(height / 2 + pt(size) * baseline),

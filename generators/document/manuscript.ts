@@ -17,16 +17,16 @@ export interface TableCell {
   readonly align: 'start' | 'end';
 }
 
-/** The type sizes of tables, in points, largest first: the largest at which the table fits is used. */
+/** The type sizes of tables, in points, largest first. The largest size at which the table fits is used. */
 const sizes = [9.6, 9, 8.5, 8] as const;
 /** Space beside the words of a cell, and above and below them. */
 const padding = { x: 1.5, y: 0.9 } as const;
 const leading = 1.2;
 
-/** The parts of a text between places where a line of a cell may end. */
+/** The parts of a text between places at which a cell's line may end. */
 const wordsOf = (text: string): readonly string[] => text.replaceAll(/(\p{L}{2}[-–/])(?=\p{L}{2})/gu, '$1 ').split(' ');
 
-/** Widths of a column: for its longest word, and for its longest cell on one line. */
+/** A column's widths: for its longest word, and for its longest cell on one line. */
 function needs(
   manuscript: Manuscript,
   rows: readonly (readonly TableCell[])[],
@@ -52,8 +52,8 @@ function needs(
 const step = 1;
 
 /**
- * Widths of columns, together no wider than the space: as wide as each needs, otherwise chosen so that rows have few
- * lines.
+ * The widths of columns, in total at most the space: as wide as each column needs, otherwise chosen so that rows have
+ * few lines.
  */
 function widthsOf(
   manuscript: Manuscript,
@@ -85,7 +85,7 @@ function widthsOf(
   for (let left = space - sum(widths); left >= step; left -= step) {
     const wanting = columns.flatMap(({ most }, column) => ((widths[column] ?? 0) < most ? [column] : []));
     if (wanting.length === 0) break;
-    // The column that lacks the most width wins a tie.
+    // If several columns are equal, the one that lacks the most width is widened.
     const tries = wanting.map((column) => {
       const more = (by: number) => widths.map((width, index) => (index === column ? width + by : width));
       return { column, height: Math.min(...[1, 4, 12].map((by) => height(more(by * step)) + by / 1000)) };
@@ -100,9 +100,9 @@ function widthsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Sets a table: its head above a rule, repeated on every page, rows that are not broken, and grey ground for every
- * other row. It is under the text if it fits there, otherwise across the page. A table that is too wide for the page is
- * reported.
+ * Sets a table: its head above a rule, repeated on every page; undivided rows; and a grey ground for every other row.
+ * The table is under the text if it fits there, otherwise across the page. Reports a table that is too wide for the
+ * page.
  */
 export function setTable(manuscript: Manuscript, rows: readonly (readonly TableCell[])[], origin: Origin): void {
   const { area, press } = manuscript;
@@ -127,7 +127,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
         tries.filter(({ columns }) => sum(columns.map(width)) <= place.width).map((each) => ({ ...each, place })),
       ),
     )[0];
-  // All cells are on one line if the paper has room, otherwise on as few lines as possible.
+  // Every cell is on one line if the paper is wide enough. Otherwise cells have as few lines as possible.
   const chosen = fitting([({ most }) => most, ({ least }) => least]);
   if (!chosen && press.large) return setRows(manuscript, head, body, origin);
   if (!chosen) {
@@ -206,7 +206,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
   manuscript.skip(place.wide ? 6 : 0);
 }
 
-/** A table that is too wide for large print: its rows one after the other, with the heads before the cells. */
+/** A table that is too wide for large print, as rows one after the other, with the heads before the cells. */
 function setRows(
   manuscript: Manuscript,
   heads: readonly TableCell[],
@@ -224,7 +224,7 @@ function setRows(
     width: area.measure,
     hyphenate: false,
   };
-  // The title of a row is unique: two cells, if several rows have the same first cell.
+  // The title of a row is unique: it has two cells if several rows have the same first cell.
   const wordsOf = ({ inlines }: TableCell) => inlines.map(({ text }) => text).join('');
   const named = new Set(rows.map(([first]) => first && wordsOf(first))).size < rows.length ? 2 : 1;
   manuscript.inside('L', () => {
@@ -260,9 +260,9 @@ interface Type {
   readonly rule: number;
 }
 
-/** The space for text on a page: columns, each with a margin for rule numbers and a readable measure. */
+/** The space for text on a page: columns, each with a margin for rule numbers and a readable line length. */
 export interface TextArea {
-  /** The width of a column, and of the page with all its columns. */
+  /** The widths of a column, and of all columns together. */
   readonly width: number;
   readonly across: number;
   /** The left edge of text in a column, and its largest width. */
@@ -271,7 +271,6 @@ export interface TextArea {
   readonly type: Type;
 }
 
-/** The colours of a game. */
 export interface Accent {
   readonly fill: string;
   readonly deep: string;
@@ -307,7 +306,7 @@ function inlinesOf(
       ('children' in node ? (node.children as RuleBlock[]) : []).flatMap((child) => read(child, own));
     switch (node.type) {
       case 'text':
-        // A number and its unit stay together.
+        // A number stays on the line of its unit.
         return [
           {
             ...style,
@@ -375,12 +374,12 @@ export class Manuscript {
     this.#ground = undefined;
   }
 
-  /** Leaves at least this space before the next text. */
+  /** Leaves at least this space before the next text, in mm. */
   skip(space: number): void {
     this.#space = Math.max(this.#space, space);
   }
 
-  /** Sets the head of a page that begins or ends with the next text. */
+  /** Sets the page head for pages that begin or end with the next text. */
   run(running: string): void {
     this.#running = running;
   }
@@ -397,7 +396,7 @@ export class Manuscript {
     this.#space = 0;
   }
 
-  /** Keeps the last line on the page of the next. */
+  /** Keeps the last line on the page of the next text. */
   keepWithNext(): void {
     const last = this.lines.at(-1);
     if (last) this.lines[this.lines.length - 1] = { ...last, keep: true };
@@ -408,7 +407,7 @@ export class Manuscript {
     return inlines.every(({ text, font }) => hasLetters(this.press, text, font, origin));
   }
 
-  /** The text in lines; reports a word that is wider than its room. */
+  /** The text in lines. Reports a word that is wider than the column. */
   broken(
     inlines: readonly Inline[],
     setting: Pick<TextStyle, 'size' | 'width' | 'hyphenate'>,
@@ -472,7 +471,7 @@ export class Manuscript {
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
       x: area.indent + inset,
-      // A chapter’s title extends over the space beside its text.
+      // A chapter’s title may extend beyond the text column.
       width: (chapter ? Math.max(area.measure, area.across - 30) : area.measure) - inset,
       hyphenate: false,
     };
@@ -648,7 +647,7 @@ export class Manuscript {
         this.lines[index] = { ...(this.lines[index] as Line), keep: true };
   }
 
-  /** A table as wide as its words, and no wider than the page; reports a table that is. */
+  /** A table as wide as its words, and no wider than the page. Reports a table that is too wide. */
   table(table: Extract<RuleBlock, { type: 'table' }>, origin: Origin): void {
     const rows = table.children.map((row) =>
       row.children.map((cell, column): TableCell => ({
@@ -681,12 +680,12 @@ interface Entry {
   readonly origin: Origin;
 }
 
-/** Space between entries, as a share of a line. */
+/** The space between entries, as a share of a line's height. */
 const between = 0.18;
 
 /**
- * Short entries in columns that are as even as possible; read each column down, then the next. Entries that do not fit
- * on a page continue in columns on the next.
+ * Short entries in columns that are as even as possible, in the order of columns. Entries that do not fit on a page
+ * continue in columns on the next one.
  */
 export function columnsOf(
   manuscript: Manuscript,
@@ -703,7 +702,7 @@ export function columnsOf(
     readonly gap: number;
     readonly indent: number;
     readonly height: number;
-    /** The height left on the page on which they begin. */
+    /** The remaining height of the page on which they begin. */
     readonly left?: number;
   },
 ): void {

@@ -1,7 +1,5 @@
-/*
- * A book in the form for reading aloud: sections, paragraphs, lists, tables and asides, without pages or pictures. Both
- * formats write the same book, so they cannot differ.
- */
+/* A book as structured text: sections, paragraphs, lists, tables and asides, without pages or pictures. Both formats
+   are written from it, so they cannot differ. */
 
 import type { Language } from '../../src/content/schema/language.ts';
 
@@ -37,12 +35,12 @@ export type Passage =
     }
   | {
       readonly kind: 'table';
-      /** The head of each column, and whether the column contains numbers. */
+      /** The head of each column, and whether its cells are numbers. */
       readonly head: readonly { readonly words: readonly Words[]; readonly numeric: boolean }[];
       readonly rows: readonly (readonly (readonly Words[])[])[];
     }
   | {
-      /** A picture, if the book has pictures; the description is always present. */
+      /** A picture. Books without pictures use the description, so it is always present. */
       readonly kind: 'figure';
       readonly id: string;
       readonly alt: string;
@@ -59,7 +57,7 @@ export type Passage =
       readonly children: readonly Passage[];
     };
 
-/** A section that becomes a separate file if there are several. */
+/** A section that becomes a separate file if the format has several. */
 export interface BookPart extends Section {
   readonly role: 'chapter' | 'index' | 'credits';
 }
@@ -69,7 +67,6 @@ export interface Reading {
   readonly identifier: string;
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
-  /** The language of its texts. */
   readonly language: Pick<Language, 'tag' | 'direction'>;
   readonly title: string;
   readonly subtitle: string;
@@ -80,14 +77,12 @@ export interface Reading {
   readonly cover: () => string;
   /** The accessibility of the book, in one sentence. */
   readonly access: string;
-  /** The heading of its contents. */
   readonly contents: string;
   /** The text before the contents. */
   readonly front: readonly Passage[];
   readonly parts: readonly BookPart[];
 }
 
-/** A paragraph of plain words. */
 export const paragraph = (text: string): Passage => ({ kind: 'paragraph', words: [{ text }] });
 
 /** The text of a heading: its number and its title. */
@@ -102,8 +97,8 @@ export const sectionsIn = ({ children }: Pick<Section, 'children'>): readonly Se
 const widest = 72;
 
 /**
- * Wraps the text into lines: the first follows `lead`, and the others are indented by its length. A number and its unit
- * stay together.
+ * Wraps the text into lines. The first line follows `lead`, and the others are indented by its length. A number stays
+ * on the line of its unit.
  */
 function wrapped(text: string, lead: string): readonly string[] {
   const indent = ' '.repeat(lead.length);

@@ -21,7 +21,6 @@ interface Text {
   readonly origin: Origin;
 }
 
-/** A worked example in its printed form. */
 export interface Figure {
   readonly verdict: 'legal' | 'illegal' | 'result';
   /** The verdict in words. */
@@ -33,7 +32,7 @@ export interface Figure {
 
 /** The space between two figures, and between a picture and the words beside it. */
 const gap = 6;
-/** The smallest scale of a diagram: its type is 10 pt at full size, and 8 pt at this scale. */
+/** The smallest scale of a diagram. Its type has 10 pt at full size, and 8 pt at this scale. */
 const leastScale = 0.8;
 /** The least space for words beside a picture. */
 const leastBeside = 42;
@@ -97,9 +96,8 @@ type SetFigure = Pick<Line, 'height' | 'says' | 'art' | 'price' | 'grows'>;
 interface Cell {
   readonly x: number;
   readonly width: number;
-  /** The height of a page. */
   readonly height: number;
-  /** The height already used on the page; the content above stays on this page if both fit. */
+  /** The height already used on the page. The content above stays on this page if both fit. */
   readonly above: number;
   /** The width into which a picture may grow to the left, if its column has room. Optional; default not at all. */
   readonly grows?: number;
@@ -115,7 +113,7 @@ function setFigure(
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
-  // The picture at its smallest legible scale leaves most space for words beside it. A picture above them fills the
+  // At its smallest legible scale, the picture leaves the most space for words beside it. Above its words, it fills the
   // column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
   const left = scene && beside ? x + scene.width * leastScale + gap : x;
@@ -146,7 +144,7 @@ function setFigure(
   const captions = manuscript.broken(texts, { ...type, width: space }, figure.says.origin);
   // Below its words, the picture fills the column or the rest of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
-  // If even the smallest picture does not fit below the part above, the words stay there and the picture follows.
+  // If even the smallest picture does not fit below the content above, the words stay there and the picture follows.
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
   const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
@@ -240,23 +238,23 @@ export interface DocumentRow {
   readonly text: RowBlock;
   /** The figure beside the text, with its width. */
   readonly figure?: RowBlock & { readonly width: number };
-  /** The next rule, beside this rule if neither has a figure. */
+  /** The next rule, in the second column if neither rule has a figure. */
   readonly second?: RowBlock;
-  /** The block across both columns, below them. */
+  /** The block across both columns, below the texts. */
   readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
-  /** Whether it stays with the next row, so that no page ends with it. */
+  /** Whether the row stays on the page of the next one. */
   readonly keep: boolean;
-  /** Whether it continues the rule of the row before. */
+  /** Whether the row continues the rule of the row before. */
   readonly continues?: true;
-  /** Whether its text spans both columns. */
+  /** Whether the row's text spans both columns. */
   readonly across?: true;
-  /** How to use both columns if no other rule is beside this rule. */
+  /** The use of both columns if no other rule is beside this one. */
   readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
 }
 
-/** The page of a book: a column for ids, one for text, one for figures, mirrored on right pages. */
+/** The layout of a book's page: columns for ids, text and figures, mirrored on right pages. */
 export interface Spread {
   readonly width: number;
   readonly top: number;
@@ -294,11 +292,11 @@ export function blockOf(lines: readonly Line[]): RowBlock {
   return { height: y, says, art: [...grounds, ...art] };
 }
 
-/** Text that is higher than this, in mm, and has no figure, continues in the other column. */
+/** Text of more than this height, in mm, continues in the other column if it has no figure. */
 const longest = 75;
 
 /**
- * The best division of some lines: nearest to half of their height, within a share of that height; undefined if they
+ * The best division of some lines: nearest to the middle, and at most a share of the height away; undefined if the lines
  * must stay together.
  */
 function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
@@ -315,7 +313,7 @@ function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
 }
 
 /**
- * A rule without a figure that has no other rule beside it: its rulings are beside its words, or all of it spans both
+ * A rule without a figure and without another rule beside it. Either its rulings are beside its words, or it spans both
  * columns, as `across` says.
  */
 export function alone(lines: readonly Line[], across: readonly Line[]): NonNullable<DocumentRow['alone']> {
@@ -325,7 +323,7 @@ export function alone(lines: readonly Line[], across: readonly Line[]): NonNulla
     : { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
-/** Lines in both columns if they are long, otherwise in one column. */
+/** Lines in two columns if they are long, otherwise in one. */
 function inColumns(lines: readonly Line[], most: number): Pick<DocumentRow, 'text' | 'second'> {
   const text = blockOf(lines);
   const middle = text.height > most ? middleOf(lines) : undefined;
@@ -433,7 +431,7 @@ function breaksOf(rows: readonly DocumentRow[], height: number): readonly number
       const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
       if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
     }
-    // Nothing fits under this heading, so it is alone on its page; otherwise one page would contain everything.
+    // If nothing fits under a heading, it is alone on its page. Otherwise one page would contain all rows.
     if (next[from] === undefined) [cost[from], next[from]] = [1000 + (cost[from + 1] ?? 0), from + 1];
   }
   const starts: number[] = [];
@@ -448,7 +446,7 @@ export interface RowPage extends FlowPage {
 
 type Measure = (node: SceneNode) => number;
 
-/** The content of a block, moved; numbers in the margin move to that side’s margin. */
+/** The content of a block, moved into place. Numbers in the margin move to the margin of that side. */
 function placed(block: RowBlock, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
   const says = block.says.map((each): Saying => ({
     ...each,
@@ -462,8 +460,8 @@ function placed(block: RowBlock, x: number, y: number, margin: (width: number) =
 }
 
 /**
- * Rows on pages, starting at a given page number. Text is in the outer column, and figures are in the inner one. Rows
- * share the space left on a page, and a hairline separates rules.
+ * Rows on pages, from a given page number. Text is in the outer column and figures in the inner one. Rows share the
+ * space that is left on a page, and a hairline separates rules.
  */
 export function rowPages(
   rows: readonly DocumentRow[],
@@ -505,7 +503,7 @@ export function rowPages(
       const add = (line: Line) => lines.push({ line, x: 0, y: 0 });
       const { anchors, running, text, figure, second, below } = row;
       const header = running[0] === undefined ? {} : { running: running[0] };
-      // Texts begin at the indent in the manuscript, which is the end of the column of ids.
+      // In the manuscript, texts begin at the indent, where the column of ids ends.
       const indent = spread.ids;
       if (row.kind === 'wide')
         add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...header });
