@@ -18,7 +18,7 @@ import type { ProductOptions } from '../sheet/product.ts';
 /** The cards for a number of players and the expected number of nights, as `npm run fair` counted them. */
 interface Chance {
   readonly players: number;
-  /** The cards that are dealt: a range of numbers, or the role of the card that this row adds. */
+  /** The dealt cards: a range of numbers, or the role of the card that this row adds. */
   readonly cards: string;
   readonly nights: number;
 }
@@ -81,7 +81,9 @@ interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'rol
   readonly firstAsk: string | null;
   /** The words on the first night. */
   readonly firstSay: string;
-  /** Whether it is always called, or skipped once everybody knows that its role is dead; null if it calls no role. */
+  /**
+   * Whether the step is always called, or skipped once everybody knows that its role is dead; null if it calls no role.
+   */
   readonly ifDead: 'always' | 'known' | null;
 }
 
@@ -91,17 +93,16 @@ export interface Sentence {
   readonly players: readonly number[];
 }
 
-/** A role in a step, or the words to everybody. */
+/** A role's call in a step, or words to everybody. */
 export interface ScriptPart extends Pick<Call, 'rule' | 'players' | 'ifDead' | 'role'> {
   readonly say: readonly Sentence[];
   readonly close: readonly Sentence[];
   /** The expected answers; empty without a question. */
   readonly ask: readonly Sentence[];
-  /** The sentences for the first night only, if it has no question yet. */
+  /** The sentences for the first night only, if the first night has no question. */
   readonly first: readonly Sentence[];
 }
 
-/** A step with all its calls. */
 export interface CalledStep {
   readonly id: string;
   readonly players: readonly number[];
@@ -109,7 +110,6 @@ export interface CalledStep {
 }
 
 export interface Script {
-  /** The numbers of players for which the script is. */
   readonly players: readonly number[];
   readonly before: readonly CalledStep[];
   /** The steps of a night until midnight, and from midnight on. */
@@ -134,11 +134,11 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
   for (const count of players) {
     const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
     const table = seated(game, deck);
-    // If everybody who acts is dead, only acted-out roles are called.
+    // If everybody who acts is dead, only calls that are acted out remain.
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
     const left = new Set(script(game, 1, variants, dead).map(({ step, role }) => `${step} ${role}`));
     const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
-    // Every call of later nights also happens on the first, but may lack its question.
+    // Every call of later nights is also made on the first night, but perhaps without its question.
     const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
     const all = [...firsts.slice(0, firsts.length - later.length), ...later];
     for (const [index, { step, rule, say, close, ask, role }] of all.entries()) {
@@ -148,7 +148,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
       if (known) known.players.push(count);
       else {
         const ifDead = !left.has(`${step} ${role}`) ? 'known' : role === null ? null : 'always';
-        // The script need not say that a called player is seen.
+        // The script need not mention that a called player is seen.
         const question = ask === game.script.shown ? null : ask;
         calls.set(key, {
           step,
@@ -166,7 +166,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
     }
   }
   const steps = game.steps.map(({ id }) => id);
-  // Calls are in order of their rules within a step, and then of the number of players.
+  // Within a step, calls are sorted by their rules, then by the number of players.
   const all = [...calls.values()].sort(
     (a, b) => steps.indexOf(a.step) - steps.indexOf(b.step) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
   );
@@ -195,7 +195,7 @@ function stepsOf(calls: readonly Call[], players: readonly number[]): readonly C
     roles.set(key, [...(roles.get(key) ?? []), call]);
   }
   return [...steps].map(([id, roles]): CalledStep => {
-    // Closed eyes need not close again, so the words that open a call appear once per step.
+    // Eyes that are closed need not close again, so the words that open a call appear once per step.
     const texts: Sentence[] = [];
     const isIncluded = ({ text, players: now }: Sentence) =>
       texts.some((each) => each.text === text && now.every((count) => each.players.includes(count)));
@@ -243,7 +243,7 @@ function merged(calls: readonly Call[], textOf: (call: Call) => string | null, a
 export const sentencesOf = (text: string): readonly string[] =>
   text.replaceAll(/([.!?]) (?=\p{Lu})/gu, '$1\n').split('\n');
 
-/** The instruction for a dead role, if it is the same in every step of the night; null if it differs. */
+/** The instruction for a dead role, if it is the same in all steps of the night; null if it differs. */
 export function rhythm({ night, after }: Script): Call['ifDead'] {
   const parts = [...night, ...after].flatMap((step) => step.parts);
   const all = [...new Set(parts.flatMap(({ ifDead }) => ifDead ?? []))];
@@ -264,9 +264,7 @@ export function ranges(numbers: readonly number[]): string {
 export interface ScriptData {
   readonly content: Content;
   readonly script: Script;
-  /** The variants that are played. */
   readonly variants: readonly string[];
-  /** The roles that are dealt. */
   readonly dealt: ReadonlySet<string>;
 }
 
@@ -281,7 +279,7 @@ export const isPlayed = (
   { with: wanted, also, without }: { readonly [K in 'with' | 'also' | 'without']?: readonly string[] },
   { content, variants, dealt }: ScriptData,
 ): boolean => {
-  // The name of a role that takes another's place is that of its variant.
+  // A role that replaces another has the name of its variant.
   const isThere = (name: string) =>
     variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
   const isAny = (names: readonly string[] = []) => names.length === 0 || names.some(isThere);
@@ -304,7 +302,7 @@ function playersWith({ content, script, variants }: ScriptData, role: string): r
   return script.players.filter((count) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played).includes(role));
 }
 
-/** The step of the blocks at which the Announcer reaches a given step: the same one, or the last one before it. */
+/** The block step at which the Announcer reaches a given step: the same one, or the last one before it. */
 function blockStep({ announcer: { blocks }, steps }: Content, step: string): string | undefined {
   const own = blocks.flatMap((block) => block.step ?? []);
   const orderOf = (id: string): number => steps.get(id)?.order ?? 0;
@@ -368,7 +366,7 @@ function filledIn({ content, script, variants, dealt }: ScriptData, text: string
   return fillText(text, (name) => values[name] ?? `{${name}}`, content.language.tag);
 }
 
-/** The changes of the chosen variants; if none is chosen, of all variants whose cards are printed. */
+/** The changes of the chosen variants; without chosen variants, of all variants whose cards are printed. */
 export function changesOf(place: ScriptData) {
   const { content, script, variants, dealt } = place;
   const { changes } = content.announcer;
@@ -407,7 +405,7 @@ export function iconsOf({ content, script }: ScriptData) {
     }));
 }
 
-/** The numbers of players of the first line that is for one range only; empty if all lines are for all players. */
+/** The numbers of players of the first line that applies to only some of them; empty if all lines apply to all. */
 function limitOf({ players, before, night, after }: Script): readonly number[] {
   const parts = [...before, ...night, ...after].flatMap((step) => step.parts);
   const all = parts.flatMap(({ say, ask, players: own }) => [...say, ...ask].map((line) => line.players).concat([own]));

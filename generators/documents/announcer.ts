@@ -31,7 +31,6 @@ import {
 } from './announcer-script.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** A text of the content, with its field. */
 function said<K extends keyof Announcer>({ announcer }: Content, key: K, field?: keyof Announcer[K], at?: number) {
   const path = [key, field, at].filter((each) => each !== undefined) as (string | number)[];
   const text = path.reduce<unknown>((value, each) => (value as Record<string, unknown>)[each], announcer);
@@ -56,7 +55,6 @@ function signOf(content: Content, id: string, role?: string | null): Statement {
 /** The seats of the largest game for which the script is. */
 const seatsOf = ({ script }: ScriptData): number => Math.max(...script.players);
 
-/** Numbers of players, and the word. */
 const playersOf = ({ content }: ScriptData, numbers: readonly number[]): Statement => {
   const word = said(content, 'players');
   return { ...word, text: `${ranges(numbers)} ${word.text}` };
@@ -209,7 +207,7 @@ function midnightOf(place: ScriptData): BookletPart[] {
   return isApart ? [first, second] : [first];
 }
 
-/** The number of thumbs that lynch somebody, for any number of living players, as counted by the engine. */
+/** The number of thumbs down that lynch somebody, for each number of living players, from the engine. */
 function votesOf(place: ScriptData): BookletPart {
   const { content } = place;
   const title = { ...said(content, 'votes', 'title'), rule: content.announcer.votes.rule };
@@ -321,7 +319,7 @@ function logOf(place: ScriptData): Booklet['log'] {
     seat: said(content, 'log', 'seat'),
     none: said(content, 'signs', 'none'),
     seats: seatsOf(place),
-    // A game that was not counted lasts about a night for every two players, as counted games do.
+    // Without a study, a game is expected to last one night per two players, as in studied games.
     nights: chancesOf(content, script.players).at(-1)?.nights ?? Math.ceil(seatsOf(place) / 2),
     steps: recorded,
   };
@@ -350,7 +348,7 @@ function coverOf(place: ScriptData, site: string | undefined): Booklet['cover'] 
   };
 }
 
-/** The pages before the first night: the town, and what to know. */
+/** The pages before the first night: the town, and notes. */
 function beforeOf(place: ScriptData): BookletPart[] {
   const { content, script, variants } = place;
   const heads = (['seat', 'name', 'role', 'turned', 'dead'] as const).map((key) => said(content, 'log', key));
@@ -375,7 +373,6 @@ function beforeOf(place: ScriptData): BookletPart[] {
   ];
 }
 
-/** The calls at night. */
 function nightOf(place: ScriptData): BookletPart {
   const { content, script } = place;
   const { turn, called } = content.announcer;
@@ -413,12 +410,12 @@ function described(place: ScriptData, { site }: Pick<Press, 'site'>): Booklet {
   };
 }
 
-/** The script with its words, and the version of the content that it prints. */
+/** The script with its words, and its content version. */
 function contentOf(content: Content, options: ProductOptions) {
   const { announcer: words, lakeTerror } = content;
   const script = scriptOf(content, options);
   const variants = options.variants ?? [];
-  // The words of the script are the words of the night. Both sizes of print have the same version.
+  // The script contains the words of the night. Both sizes of print have the same version.
   const { file: _file, script: _script, ...texts } = words;
   const { large: _large, ...folding } = words.folding;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);

@@ -36,7 +36,7 @@ const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string |
 
 const kinds = ['linear', 'feature', 'soft'] as const;
 
-/** Terrain with a cover, by kind and sight: each is a row of the table. */
+/** Table rows for terrain with a given cover, by kind and line of sight. */
 const terrainRows = (content: Content, cover: Terrain['cover']) =>
   kinds.flatMap((kind) =>
     [false, true].flatMap((blocksSight) => {
@@ -118,14 +118,13 @@ export const alienInvasionReference: ComponentMaker = onePage({
   },
 });
 
-/** The cards of a role: their numbers, and the role’s spare cards. */
 function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numbers, spare }: Dealt): Statement {
   const cards = [...(numbers.length > 0 ? numbers : [roles.variant]), ...Array<string>(spare).fill(roles.spare)];
   const text = cards.join(', ');
   return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);
 }
 
-/** The icons of a step: its own icon, and icons of roles that have their own in the step. */
+/** The icons of a step: its own, and those of roles that have their own icon in the step. */
 function signsOf(content: Content, { id, rule }: Entity<Step>, parts: readonly Pick<ScriptPart, 'role'>[]) {
   const signs = (parts.length > 0 ? parts : [{ role: null }]).map(({ role }) => callSign(content, id, role));
   return [...new Map(signs.map((sign) => [sign.role, sign])).values()].map(({ name, file, path, icon, role }) => ({
@@ -147,7 +146,7 @@ export const lakeTerrorReference: ComponentMaker = onePage({
     const ids = new Set(dealt.map(({ role }) => role.id));
     const { before, night, after } = scriptOf(content, options);
     const called = new Map([...before, ...night, ...after].map(({ id, parts }) => [id, parts]));
-    // The steps of the day and the called steps, in their order.
+    // The steps of the day and the steps that are called, in order.
     const steps = [...content.steps.values()]
       .filter(({ id, when }) => when === 'day' || called.has(id))
       .sort((a, b) => a.order - b.order);

@@ -26,14 +26,14 @@ import { beforeMirror } from '../scene/mirror.ts';
 const factIds = ['move', ...coverIds] as const;
 type FactId = (typeof factIds)[number];
 
-/** The numbers of dice that a group may have left, largest first: the sums for its possible survivors. */
+/** The numbers of dice that a group may have left, largest first: the totals of its possible survivors. */
 function diceLeft(units: readonly Unit[]): readonly number[] {
   let sums = new Set([0]);
   for (const unit of units) sums = new Set([...sums, ...[...sums].map((sum) => sum + shootingDice(unit))]);
   return [...sums].filter((sum) => sum > 0).toSorted((a, b) => b - a);
 }
 
-/** Whether the unit rolls a fixed number of dice, so that it does not depend on the game. */
+/** Whether the unit rolls a fixed number of dice in every game. */
 const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
 
 const valueOf = (content: Content, unit: Unit, id: FactId): string =>
@@ -42,7 +42,7 @@ const valueOf = (content: Content, unit: Unit, id: FactId): string =>
 const nameOf = ({ unitCards, alienInvasion }: Content, id: FactId): string =>
   id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name;
 
-/** The numbers specific to a group: one line for all its units, or for similar units. */
+/** The facts that differ between groups: one line for all units of a group, or for similar units. */
 function factsOf(content: Content, { units, file }: FactionEntity, own: readonly FactId[], indices: readonly number[]) {
   const { roster: words } = content;
   const kill = coverIds.filter((id) => own.includes(id));
@@ -128,7 +128,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
       text: nameOf(content, id),
       value: valueOf(content, units[0]!, id),
       origin: from('units', 0, id === 'move' ? 'move' : 'kill'),
-      // The label above the name of a cover explains the cover’s number.
+      // The label above a cover's name explains its number.
       ...(id === 'move' ? {} : { above: statement('killNumber') }),
     })),
     notes: [
@@ -148,7 +148,7 @@ function rosterOf(content: Content, faction: FactionEntity): Roster {
   };
 }
 
-/** The requested factions; by default all, including guests. */
+/** The requested factions. By default, all, including guests. */
 const factionsFor = (content: Content, factions: readonly string[] | undefined): readonly FactionEntity[] =>
   chosenFactions(content, { factions: factions ?? [...content.factions.keys()] });
 

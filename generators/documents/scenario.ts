@@ -173,7 +173,7 @@ export const scenarioBook = maker(
           writer.turn(true);
           const { first } = each.plan.scenario;
           await writeScenario(writer, each, first);
-          // Below the text for everybody, because a briefing is for one player.
+          // The credits are below the text for everybody, because a briefing is for one player only.
           writer.credits();
           if (!first) writeBriefings(writer, each);
         }
@@ -195,7 +195,7 @@ export const scenarioBook = maker(
           secret.push(
             ...(await briefingPages(press, each, options, `AI-1.1 · ${details.version} · ${options.paper.name}`)),
           );
-        // A page to cut has an empty back, and begins on a new sheet.
+        // A page that is cut has an empty back, and begins on a new sheet.
         return [...backed(open, true, options), ...backed(secret, false, options)];
       },
     };

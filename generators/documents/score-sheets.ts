@@ -17,7 +17,7 @@ function battleSheet(content: Content): ScoreSheet {
   const { battle, battleScoreSheet: words } = content;
   const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
   const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
-  /** A trio that repeats the colours in turn. */
+  /** A trio whose colours alternate. */
   const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
     pyramidSizes.flatMap((size, index): Seen[] => {
       const colour = colours[index % colours.length];
@@ -80,7 +80,7 @@ function munchSheet(content: Content): ScoreSheet {
   return { about: munch, words, rows, rule: words.rule, players };
 }
 
-/** The sheet, to write on or to fill in on a screen. */
+/** The sheet in two forms: to write on, and to fill in on a screen. */
 export const scoreSheet = (
   game: GameId,
   sheetOf: (content: Content) => ScoreSheet,
@@ -94,7 +94,7 @@ export const scoreSheet = (
     ...(form ? {} : { kind: 'tiles' as const }),
     ids: () => [id],
     make,
-    // Fields on a screen choose their own type size.
+    // Form fields have the type size of the viewer, so there is no large print.
     ...(form ? {} : { large: make }),
   };
   async function make(anyPress: Press, content: Content, { only }: ProductOptions): Promise<Product> {

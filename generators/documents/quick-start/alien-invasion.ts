@@ -54,10 +54,10 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
 /** The scenario with the table that the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** The millimetres per inch of the table at which a zone has room for three figures and their name. */
+/** The millimetres per inch of table from which a zone has room for three figures and their name. */
 const leastScale = 0.85;
 
-/** The table from above, and the deck and a row of cards beside or below it; or only one of these parts. */
+/** The table from above, and the deck and a row of cards beside or below it; or only one of these. */
 function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace): Drawn {
   const { ink, ink2 } = press.tokens.neutral;
   const { labels, file } = quick;
@@ -132,7 +132,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     group(scenery, { clip: rectangle(left, top, wide, high) }),
     path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.8 }),
   );
-  // No name is on the edge of the table, or on the cards beside it.
+  // Names avoid the edge of the table and the cards beside it.
   const [thin, right, foot] = [0.8, left + wide, top + high];
   table.keep(
     ...[left, right].map((x) => ({ x: x - thin / 2, y: top, width: thin, height: high })),
@@ -179,10 +179,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   return table.drawn(height, labels.alt, wide + side + 2 * edge);
 }
 
-/**
- * The deck and the row that is dealt, in a given room: side by side if it is wide or low, otherwise one below the
- * other.
- */
+/** The deck and the dealt row, in a given space: side by side if it is wide or low, otherwise one below the other. */
 function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: Box): void {
   const { line } = sketch.press.tokens.neutral;
   const row = [
@@ -217,7 +214,7 @@ function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: B
   table.call(5, rowX, rowY);
 }
 
-/** A card, and the groups that act because of it, each with its action. */
+/** A card, and the groups that act with it, each with its action. */
 function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, space: Frame): Drawn {
   const words = wordsOf(content);
   const sketch = sketchOf(press, content, space.origin.file);
@@ -257,7 +254,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
   const sketch = sketchOf(press, content, space.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
-  // Cards on it must be identifiable by their codes.
+  // Cards with this picture must be recognizable by their codes.
   const low = figure.crossed && !(press.large && figure.shows === 'other');
   const tall = (low ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, space.scale));
   const width = Math.min(space.width, low ? 33 : figure.crossed ? 42 : 52);
@@ -537,13 +534,12 @@ function draw(press: Press, content: Content, figure: Figure, space: Frame): Dra
   }
 }
 
-/** Draws the figures of its page, and its table. */
 export const alienInvasionFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, space) => draw(press, content, figure, space),
   setup: (space) => tableOf(press, content, content.alienInvasionQuickStart, space),
 });
 
-/** The page with the names and numbers of its scenario; that is the first battle if the content has one. */
+/** The page with the names and numbers of its scenario, which is the first battle if the content has one. */
 export function alienInvasionPage(content: Content): Quick {
   const { hint, ...quick } = content.alienInvasionQuickStart;
   const first = [...content.scenarios.values()].find((each) => each.first);

@@ -36,7 +36,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     leastCell,
     Math.min((width - (narrow ? 16 : 77)) / columns, (space.height - 13.5 - below) / rows),
   );
-  // Stashes beside a low board still need their height.
+  // Stashes beside a low board need their full height.
   const high = Math.max(rows * cell, part === undefined ? Math.min(space.height - 13.5 - below, 58) : 0);
   const height = high + 13.5 + below;
   const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6 + (high - rows * cell) / 2];
@@ -60,7 +60,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     if (height - end > 9) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
   }
   table.call(5, width / 2, height);
-  // Large print puts the note below, because the town needs the space.
+  // In large print, the note is below, because the town needs the space.
   return {
     ...table.drawn(height, labels.alt),
     notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],
@@ -140,7 +140,6 @@ function draw(
   }
 }
 
-/** Draws the figures of its page, and its table. */
 export const battleFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, space) => draw(press, content, figure, space),
   setup: (space) => tableOf(press, content, content.battleQuickStart, space),

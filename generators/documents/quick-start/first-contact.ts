@@ -16,13 +16,12 @@ import { quickStartOf } from './quick-start.ts';
 import type { Drawn, FigureSource, TableSpace } from './sheet.ts';
 import { TableDrawing } from './table.ts';
 
-/** The scenario of the sheet. */
 const scenarioOf = ({ scenarios }: Content): Entity<Scenario> | undefined => scenarios.get('first-contact');
 
 /** Centimetres of a table at half size per inch of the rules: 8 inches are 10 cm. */
 const cmPerInch = 2.5;
 
-/** Lengths that a stick measures: the Moves of the units, in inches. */
+/** The lengths of the measuring sticks: the Moves of the units, in inches. */
 function movesOf(content: Content, { sides }: Scenario): number[] {
   const moves = sides.flatMap(({ faction, groups }) =>
     groups.flatMap(({ units }) =>
@@ -41,7 +40,7 @@ const firstContactRow = ({ firstContact }: Content): AlienInvasionFigure[] =>
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
     .flatMap(({ figure }) => (figure?.kind === 'playing' ? [figure] : []));
 
-/** A feature as on its flat tile, without the ground round it; terrain without a tile looks as on every plan. */
+/** A feature as on its flat tile, without the ground round it. Terrain without a tile looks as on other plans. */
 function tileIn(press: Press, content: Content, plan: Plan, index: number, box: Box): readonly SceneNode[] {
   const { scenario } = plan;
   const piece = scenario.terrain[index]!;
@@ -82,7 +81,7 @@ function tableOf(
     things(0, 4, (width - 70) / Math.max(...sticks));
     return table.drawn(28, [...sticks.map(cm), labels.row].join(', '));
   }
-  // Figures need room in their strips beside each other.
+  // Strips are wide enough for figures side by side.
   const least = Math.max(
     ...scenario.sides.map(({ zone, groups }) =>
       Math.max((1.95 * placesFor(groups) + 8) / zone.width / 0.72, 7.8 / zone.height),
@@ -90,7 +89,7 @@ function tableOf(
   );
   const scaleFor = (below: number): number =>
     Math.min((width - 2 * beside) / scenario.table.width, (space.height - 9.5 - below) / scenario.table.height);
-  // The sticks and a row of cards are beside the plan if there is room, otherwise below it.
+  // The sticks and a row of cards are beside the plan if there is space, otherwise below it.
   const outside = part === undefined && width - scenario.table.width * scaleFor(0) > 90;
   const below = outside || part !== undefined ? 0 : 24;
   const scale = Math.max(least, scaleFor(below));
@@ -111,7 +110,7 @@ function tableOf(
     const middle = y + (zone.height * scale) / 2;
     const name = labels.sides[side] ?? known.name;
     const named = zone.width * scale * 0.24;
-    // A name on several lines is as small as its strip requires.
+    // A name on several lines is as small as its strip needs.
     const font = 'display';
     const sizes = press.large ? [9.6, 9, 8] : [12, 11, 10, 9, 8, 7];
     const tallOf = (size: number): number => table.heightOf(name, named, { font, size });
@@ -127,7 +126,7 @@ function tableOf(
         ),
       )
       .map((figures, index) => ({ figures, index }));
-    // The figures are between the name of the side and the number of the callout.
+    // The figures are between the side's name and the callout number.
     const pitch = Math.min(2 * radius, (zone.width * scale * 0.72 - 8) / placesFor(groups));
     let cx = x + zone.width * scale * 0.28 + radius;
     for (const { figures, index } of all) {
@@ -204,11 +203,10 @@ function tableOf(
   }
 }
 
-/** The places of the figures in a strip, with two between groups. */
+/** The places of the figures in a strip. Groups are two places apart. */
 const placesFor = (groups: Scenario['sides'][number]['groups']): number =>
   groups.reduce((sum, { count, units }) => sum + count * (units.reduce((all, { figures }) => all + figures, 0) + 2), 0);
 
-/** The sheet of the first battle of Alien Invasion. */
 export const firstContactSheet = quickStartOf<AlienInvasionFigure, FirstContact>({
   game: 'alien-invasion',
   id: 'first-contact',

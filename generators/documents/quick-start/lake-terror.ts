@@ -36,7 +36,7 @@ const white = '#FFFFFF';
 /** The number of players at the table of the set-up picture, if no number is given. */
 const usual = 8;
 
-/** The game on the page: the number of players, and the roles dealt to that number or to any number. */
+/** The game on the page: the number of players, and the roles that are dealt to that number, or to any number. */
 function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
   const { min, max } = content.lakeTerror.players;
   const seats = players ?? Math.min(Math.max(usual, min), max);
@@ -73,7 +73,7 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
       : (values[name] ?? `{${name}}`);
   const fill = (text: string): string => fillText(text, valueOf, content.language.tag);
   const isPlayed = (name: string) => variants.some((each) => each.split('=')[0] === name);
-  // Only rules that are in the rulebook for these roles are cited.
+  // Only rules in these roles' rulebook are cited.
   const known = contentDealt(content, options).books.get('lake-terror')?.rules;
   const isCited = (rule: string) => known?.has(rule) ?? true;
   const sayOf = (say: readonly Sentence[]): Sentence[] =>
@@ -116,8 +116,8 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
 }
 
 /**
- * The steps of a night. A dealt role that is not in the rules has a line where its step is called, and so does a role
- * that acts by day.
+ * The steps of a night. A dealt role that the rules do not mention, or that acts by day, has a line where its step is
+ * called.
  */
 function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonly Sentence[]): readonly Sentence[] {
   const { steps } = content;
@@ -131,7 +131,7 @@ function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonl
     if (!dealt.has(id)) return [];
     const called = acts.name === undefined ? `**${name}.**` : `**${acts.name}.** ${name}:`;
     const isCalled = !isKnown(id) && step && step.when !== 'day';
-    // The text of a call also mentions what follows by day.
+    // The text of a call also contains the role's task by day.
     const lines = isCalled ? [{ step: acts.step, text: `${called} ${text}` }] : dayTasks(content, role);
     return lines.map((line) => {
       const { order = 0 } = steps.get(line.step) ?? {};
@@ -145,7 +145,7 @@ function withOwnCalls(content: Content, dealt: ReadonlySet<string>, say: readonl
   ]);
 }
 
-/** A role card round its middle: its back, or its face with the role’s icon. */
+/** A role card, centred at a point: its back, or its face with the role’s icon. */
 function card(
   press: Press,
   content: Content,
@@ -178,10 +178,10 @@ function card(
 
 /** The width below which the Announcer’s cards and tools are below the ring instead of beside it. */
 const narrowest = 110;
-/** The least diameter of a seat: its person is 4 mm high. */
+/** The least diameter of a seat. Its person is then 4 mm high. */
 const leastSeat = 5;
 
-/** The ring of chairs before the first night, with the Announcer outside it; or only one of these parts. */
+/** The ring of chairs before the first night, and the Announcer outside it; or only one of these. */
 function tableOf(press: Press, content: Content, shown: Shown, town: string, space: TableSpace): Drawn {
   const { labels, file } = content.lakeTerrorQuickStart;
   const { width, part } = space;
@@ -219,11 +219,11 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
     { key: 'box', words: labels.box, call: 1 },
     { key: 'first', words: labels.first, call: reports + Number(isAwake) },
   ] as const;
-  /** The height of the highest words, and of a line. */
+  /** The height of a line, and of the highest words. */
   const line = 3.52;
   const highest = (width: number): number => Math.max(...zones.map(({ words }) => table.heightOf(words, width)));
   const left = table.narrow ? 3 : 4;
-  /** A place with its picture, which is above its words or beside them. */
+  /** A place with its picture, which is above or beside the words. */
   const put = ({ key, words, call }: (typeof zones)[number], { x, y, width, height }: Box, low: boolean): void => {
     table.zone({ x, y, width, height }, key === 'box');
     const tall = low ? line : table.heightOf(words, width - 2);
@@ -244,7 +244,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
   };
   const isLow = (part: number): boolean => part < 21 && !table.narrow;
   return {
-    /** The least height of the column: its pictures are 5 mm high. */
+    /** The least height of the column, whose pictures are then 5 mm high. */
     least: (side: number): number => {
       const inner = side - left - 2;
       const low = Math.max(highest(inner - 16) + 3, 8.6);
@@ -255,7 +255,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
       for (const [index, zone] of zones.entries())
         put(zone, { x: left, y: 5 + index * part, width: side - left - 2, height: part - 2.4 }, isLow(part));
     },
-    /** Puts them in a row from a given height; returns where the picture ends. */
+    /** Puts the places in a row from a given height, and returns the lower edge of the picture. */
     across: (width: number, from: number, most: number): number => {
       const wide = (width - 2 * left - 6) / 3;
       const height = Math.max(most - 6, highest(wide - 2) + 10.4);
@@ -269,7 +269,9 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
 /** The callout about players who show themselves at night. */
 const reports = 4;
 
-/** The ring of chairs, in a room with a least height; returns its height. Nothing on the ring hides anything else. */
+/**
+ * The ring of chairs, in a space of at least the given height. Nothing on it covers anything else. Returns its height.
+ */
 function ringOf(
   press: Press,
   content: Content,
@@ -284,7 +286,7 @@ function ringOf(
   const { narrow } = table;
   const origin: Origin = { file: about, path: ['icon'] };
   const words = `${labels.town}: ${town}`;
-  // Round the table clockwise from the top. The roles in the picture are only for the reader.
+  // Clockwise round the table from the top. The roles in the picture are information for the reader only.
   const named = new Map(
     [
       [1, 'cheerleader'] as const,
@@ -305,7 +307,7 @@ function ringOf(
     known.set(key, tall);
     return tall;
   };
-  /** The places for seats and cards of given sizes at a given height; undefined if something hides something else. */
+  /** The places for seats and cards of given sizes in a given height; undefined if one would cover another. */
   const laid = (height: number, small: number, slim: number) => {
     const [cy, ry] = [height / 2 + 1, height / 2 - 13];
     const figure = (narrow ? 8.6 : 10.4) * small;
@@ -318,7 +320,7 @@ function ringOf(
       persons.some((one, index) => [...persons.slice(index + 1), ...cards].some((other) => overlap(one, other) > 0)) ||
       signs.some((one, index) => cards.some((other, at) => at !== index && overlap(one, other) > 0));
     if (figure < leastSeat || isHidden) return undefined;
-    // The widest lines that have room between the cards.
+    // The longest lines that fit between the cards.
     for (const size of [10, 8])
       for (let width = 2 * rx * 0.86; width > 8; width -= 1.5) {
         const tall = heightOf(width, size);
@@ -328,7 +330,7 @@ function ringOf(
       }
     return undefined;
   };
-  // Many players sit closer together, and look smaller.
+  // If there are many players, they sit closer together and are drawn smaller.
   const close = Math.min(1, 14 / seats);
   let { height } = room;
   let places: ReturnType<typeof laid>;
@@ -369,7 +371,7 @@ function ringOf(
     const name = role === undefined ? undefined : content.roles.get(role);
     const first = capital(awakes === 0 ? content.quickStart.first : content.quickStart.second, press.language.tag);
     if (name) {
-      // The table is below the player at its head, so the name is above.
+      // The player at the head sits above the table, so the name is above the player.
       const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
       const outside = { x: room.x + 1, y: 1, width: room.width - 2, height: height - 2 };
       table.label(name.name, [x, below], outside, 'town', awake ? { text: first, fill: ink2 } : {});
@@ -379,13 +381,13 @@ function ringOf(
       table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
     }
   }
-  // Beside the card of the player at the head, who is above the card.
+  // The callout is beside the card of the player at the head.
   table.call(2, cx + wide / 2 + 2.4, cy - ry * 0.56 + wide * 0.7 - 2);
   table.words(words, text.x, text.y + 0.1, text.width, 'town', { size, fill: ink2 });
   return height;
 }
 
-/** The box round a middle. */
+/** The box with a given middle. */
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -433,7 +435,6 @@ function draw(press: Press, content: Content, figure: Figure, space: Frame): Dra
   }
 }
 
-/** Draws the figures of its page, and its table. */
 export function lakeTerrorFigures(press: Press, content: Content, options: ProductOptions = {}): FigureSource<Figure> {
   const shown = shownOf(content, options);
   const { min, max } = content.lakeTerror.players;
@@ -444,7 +445,6 @@ export function lakeTerrorFigures(press: Press, content: Content, options: Produ
   };
 }
 
-/** The page to play Lake Terror tonight. */
 export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   game: 'lake-terror',
   poster: lakeTerrorPoster,

@@ -46,10 +46,10 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const beyond = part === 'board' ? 14 : narrow ? 44 : 94;
   const cell = Math.max(leastCell, Math.min((width - beyond) / across, (space.height - 11 - below) / down));
   const wide = across * cell;
-  // Banks and armies beside a low board still need their height.
+  // Banks and armies beside a low board need their full height.
   const chart = Math.max(down * cell, part === undefined ? Math.min(space.height - 11 - below, 60) : 0);
   const height = chart + 11 + below;
-  // Places are in pairs side by side if the table is low.
+  // On a low table, places are in pairs, side by side.
   const paired = narrow || height < 84;
   const [bx, by] = [
     narrow && part === undefined ? (width - wide + 38) / 2 : (width - wide) / 2,
@@ -74,7 +74,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const bank = (x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h });
     const { worlds } = content.munch.numbers;
-    // Large print takes two lines for its name.
+    // The name takes two lines in large print.
     const label = press.large ? 8.6 : 4.6;
     const pitch = { x: (w - 2) / 3, y: (h - label - 0.4) / 3 };
     const small = pitch.y * 0.76;
@@ -162,7 +162,7 @@ const wordsOf = ({ munchWords, language }: Content) => spoken(munchSlots, munchW
 const emptyChart = ({ munchBoard: { columns, rows } }: Content): string =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => '.').join(' ')).join('/');
 
-/** A world and a monster in harmony with its size, three times. */
+/** The three pairs of a world and the size of monster that is in harmony with it. */
 function pairs(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { worlds, monsters } = content.munch;
   const words = wordsOf(content);
@@ -193,7 +193,10 @@ function pairs(press: Press, content: Content, space: { width: number; origin: O
   return { nodes, width: space.width, height, alt: words.harmony({ pairs: lines.join('; ') }) };
 }
 
-/** Pit, void and army in a row: first a monster goes home from the void, then another follows from the pit. */
+/**
+ * Pit, void and army in a row. A monster first returns from the void to its army, then another moves from the pit to
+ * the void.
+ */
 function wayBack(press: Press, content: Content, space: { width: number; origin: Origin }): Drawn {
   const { ink } = press.tokens.neutral;
   const words = wordsOf(content);
@@ -268,13 +271,11 @@ function draw(
   }
 }
 
-/** Draws the figures of its page, and its table. */
 export const munchFigures = (press: Press, content: Content): FigureSource<Figure> => ({
   draw: (figure, space) => draw(press, content, figure, space),
   setup: (space) => tableOf(press, content, content.munchQuickStart, space),
 });
 
-/** The page to play Munch tonight. */
 export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
   game: 'munch',
   poster: munchPoster,

@@ -45,7 +45,7 @@ function standing({ board, edge = {} }: State): Record<string, string> {
   return Object.fromEntries([...spaces, ...Object.entries(edge)]);
 }
 
-/** The places that a move crosses, from its first place; empty if no piece on the board moves. */
+/** The places that a move crosses, beginning with its start; empty if the move moves no piece on the board. */
 function wayOf(move: string, board: { readonly columns: number; readonly rows: number }): readonly string[] {
   if (!/^[a-zA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
   if (!move.includes('>')) return move.split('-');
@@ -55,7 +55,7 @@ function wayOf(move: string, board: { readonly columns: number; readonly rows: n
   const [x0, y0] = coordinatesOf(first);
   const [x1, y1] = coordinatesOf(to);
   const way = [first];
-  // The way goes up first if it turns a corner.
+  // A path with a corner goes up or down first.
   for (let [x, y] = [x0, y0]; x !== x1 || y !== y1;) {
     if (y === y1) x += Math.sign(x1 - x);
     else y += Math.sign(y1 - y);
@@ -66,7 +66,7 @@ function wayOf(move: string, board: { readonly columns: number; readonly rows: n
 
 const spaceOf = ([column, row]: readonly [number, number]): string => spaceName(column, row + 1);
 
-/** The panels of a figure; reports the engine’s objections to it. */
+/** The panels of a figure. Reports objections of the engine. */
 export function cropOf(
   content: Content,
   game: BoardGame,
@@ -105,7 +105,7 @@ function panelsOf(
   const places = standing(state);
   if (move === undefined) {
     let now = state;
-    // If a turn has several moves, they follow one another; otherwise they are alternatives.
+    // If a turn has several moves, the arrows follow one another. Otherwise they are alternatives.
     for (const each of figure.arrows) {
       if (game === 'battle') now = must(now, each);
       else must(state, each);
@@ -156,7 +156,7 @@ function panelsOf(
   return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, errors };
 }
 
-/** Parts of a board, no wider than their room; reports any objections of the engine. */
+/** Parts of a board, within the available width. Reports objections of the engine. */
 export function drawCrop(
   press: Press,
   content: Content,

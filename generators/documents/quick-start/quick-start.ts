@@ -43,18 +43,18 @@ import { beforeMirror } from '../../scene/mirror.ts';
 /** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
-  /** Its component. Optional; default the page to play tonight. */
+  /** The id of the component. Optional; default the page to play tonight. */
   readonly id?: string;
   readonly poster: Poster;
-  /** Optional; facts that replace the game’s. Optional. */
+  /** Facts that replace the game’s. Optional. */
   readonly facts?: (content: Content, options: ProductOptions) => Facts;
-  /** Options that change the page. */
+  /** The options that change the page. */
   readonly takes?: ComponentMaker['takes'];
   readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
-  /** Data for its pictures, besides the page itself. */
+  /** Data for the pictures, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly context: (press: Press, content: Content, options: ProductOptions) => FigureSource<F>;
-  /** The factions whose cards the page needs; without these factions it is not printed. */
+  /** The factions whose cards the page needs. It is not printed without these factions. */
   readonly factions?: (content: Content) => readonly string[];
 }
 
@@ -66,7 +66,7 @@ interface QuickPage<F> {
   readonly rule: string;
   readonly tag: Statement;
   readonly name: Statement;
-  /** Players, minutes, age, feel and things to own, each with its icon. */
+  /** Players, minutes, age, mood and required things, each with its icon. */
   readonly facts: readonly Statement[];
   readonly story: Statement;
   readonly win: readonly Statement[];
@@ -79,7 +79,6 @@ interface QuickPage<F> {
   readonly press: Statement;
 }
 
-/** Describes the page of a game. */
 function described<F>(
   content: Content,
   game: GameId,
@@ -93,7 +92,7 @@ function described<F>(
     const { [field]: text, file: words } = content.quickStart;
     return { text, origin: { file: words, path: [field] } };
   };
-  /** Sentences with their rules; a sentence with a head begins with it. */
+  /** Sentences with their rules. If a sentence has a head, the text begins with the head. */
   const said = (say: readonly Sentence[], ...path: (string | number)[]): Statement[] =>
     say.map(({ text, rules, head: lead, icon }, index) => ({
       ...of(text, ...path, index, 'text'),
@@ -155,13 +154,13 @@ function described<F>(
   };
 }
 
-/** Cells in rows of at most four, with about the same number in each row. */
+/** Cells in rows of at most four, with similar numbers of cells in each row. */
 export function inRows<Cell>(cells: readonly Cell[]): Cell[][] {
   const wide = Math.ceil(cells.length / Math.ceil(cells.length / 4));
   return Array.from({ length: Math.ceil(cells.length / wide) }, (_, row) => cells.slice(row * wide, (row + 1) * wide));
 }
 
-/** Sections without their last spare cell; undefined if no cell is spare. */
+/** Sections without the last cell that may be left out; undefined if there is none. */
 function withoutSpare<F>(sections: readonly PageSection<F>[]): readonly PageSection<F>[] | undefined {
   const at = sections.findLastIndex(({ rows }) => rows.flat().at(-1)?.spare);
   const shorter = sections[at];
@@ -183,14 +182,14 @@ export function valueOf(
 
 /** The margins in mm: of a whole sheet, and of half a sheet. */
 const margins = { sheet: 10, leaf: 9 } as const;
-/** Half a sheet is laid out for this size, and enlarged for larger paper. */
+/** The size for which half a sheet is laid out. It is enlarged for larger paper. */
 const leaf = { width: 150, height: 210 } as const;
 
-/** The factors for the size of squares; the largest at which everything fits is chosen. */
+/** The factors for the size of squares. The largest at which everything fits is used. */
 const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68];
 /** The greatest height of the set-up picture, as a share of its width. */
 const highest = { wide: 0.66, narrow: 1.12 } as const;
-/** The most free space above a heading, and above anything else, when a page has room to spare. */
+/** The largest extra space above a heading, and above other parts. */
 const slack = { heading: 7, other: 3.5 } as const;
 
 /** The side of the camera code: its modules are at least a third of a millimetre. */
@@ -199,7 +198,7 @@ const footLine = 3.3;
 /** The least distance between two texts on a line. */
 const apart = 4;
 
-/** Parts of a page, and the position where they end. */
+/** Parts of a page, and the height at which they end. */
 interface Ending {
   readonly nodes: readonly SceneNode[];
   readonly end: number;
@@ -213,12 +212,11 @@ class Pages<F> {
   readonly #described: QuickPage<F>;
   readonly #poster: Poster;
   readonly #context: SheetContext<F>;
-  /** A context for trying sizes, which reports nothing. */
+  /** A drawing context for trying sizes, which reports nothing. */
   readonly #trial: SheetContext<F>;
   readonly #page: Size;
   readonly #margin: number;
   readonly #id: string;
-  /** The pages of each side. */
   readonly #each: 1 | 2;
 
   constructor(
@@ -278,10 +276,10 @@ class Pages<F> {
       if (!fewer) break;
       sections = fewer;
     }
-    // A printer’s correction costs a few millimetres, which come from the picture of the table if nothing more flexible
-    // is left.
+    // A printer’s correction takes a few millimetres. They come from the picture of the table if nothing else can
+    // shrink.
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
-    // The picture of the table is sized first, and the figures get the remaining room.
+    // The picture of the table is sized first. The figures share the remaining space.
     let scale = scales.find((each) => each <= 1 && fit(each, least)) ?? scales.at(-1) ?? 1;
     const step = 0.01;
     const steps = Math.max(0, Math.ceil((most - least) / step));
@@ -314,8 +312,8 @@ class Pages<F> {
   }
 
   /**
-   * The masthead: label, title, and the scene with the aim of the game; or the key to the figures. A page that begins
-   * within a section has its heading there, which screen readers have read already.
+   * The masthead: label, title, and a scene that shows the aim of the game, or the key to the figures. A page that
+   * begins inside a section repeats the heading, but not for screen readers, which have read it already.
    */
   #head(side: 0 | 1, index: number, count: number, under?: Statement): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
@@ -347,7 +345,7 @@ class Pages<F> {
     const headingType = { ...types.section, align: 'end' } as const;
     const headingWidth = under ? press.fonts.measure(under.text, headingType.font, 1) : 0;
     const headingSize = Math.max(9, Math.min(12, (0.4 * width) / headingWidth));
-    // The name of the side has smaller type on two lines if something beside it needs the room.
+    // The side's name is on two lines in smaller type if something beside it needs the space.
     const beside = under ? headingSize * headingWidth + 3 : side === 0 && index === 0 ? scene.width + 3 : 0;
     const numbered = small
       ? `${words.page} ${2 * side + index + 1}: ${sideName}`
@@ -371,14 +369,14 @@ class Pages<F> {
     ];
     if (index > 0) return { nodes: band, height: 7.6 };
     if (side === 1) {
-      // On half a sheet, the pages before it already show the name.
+      // On half a sheet, earlier pages have already shown the name.
       const titleType: Type = { ...types.section, size: 17, leading: 1 };
       const titlePlace = { x: x - 0.3, y: y + 6.6, width };
       const title = small ? undefined : setLine(press, titlePlace, name.text, titleType, name.origin);
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
       const keyY = title ? y + 1.2 : y + 6.8;
-      // The camera code that leads to the rules is in whichever corner is free.
+      // The camera code with the link to the rules is in a free corner.
       const link = ruleLink(press, rule);
       const side = link === undefined || !title ? 0 : codeSide;
       const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
@@ -410,7 +408,7 @@ class Pages<F> {
     return { nodes: [...beginning, ...facts.nodes, ...won.nodes], height: won.end - y + 2.6 };
   }
 
-  /** The facts about the game in a row between two lines, each beside its icon. */
+  /** The facts about the game, in a row between two lines, each beside its icon. */
   #facts(top: number): Ending {
     const press = this.#press;
     const { facts } = this.#described;
@@ -424,7 +422,7 @@ class Pages<F> {
     const space = width - facts.length * beside - (facts.length - 1) * least;
     const measure = (words: string) => press.fonts.measure(words, type.font, type.size) + 0.4;
     const all = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
-    // The longest facts take two or three lines if all are too long for one.
+    // The longest facts take two or three lines if the facts are too long for one.
     const widths = facts.map(({ text }) => measure(text));
     const words = facts.map(({ text }, index) => Math.max(widths[index]! / 3, ...text.split(' ').map(measure)));
     while (all(widths) > space) {
@@ -457,7 +455,7 @@ class Pages<F> {
     };
   }
 
-  /** A frame with how to win, and another with advice for players who have never played. */
+  /** A frame about winning, and a frame with advice for new players. */
   #won(top: number): Ending {
     const press = this.#press;
     const { win, hint } = this.#described;
@@ -480,7 +478,7 @@ class Pages<F> {
     return { nodes: [...nodes, box, tag('P', advice.runs)], end: end + advice.height + 4.8 };
   }
 
-  /** The name of the sheet, the publisher or the place of the rules, and the credits at the end. */
+  /** The name of the sheet, the publisher or the address of the rules, and the credits at the end. */
   #foot(first: boolean, last: boolean): { nodes: readonly SceneNode[]; height: number } {
     const press = this.#press;
     const { rules, press: publisher, rule } = this.#described;
@@ -492,7 +490,7 @@ class Pages<F> {
     const thanks = first ? [[...art, ...fonts].join(' ')] : [];
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
-    // The first of four pages has the address for all four.
+    // The first of four pages has the address for all of them.
     const address = this.#each > 1 && !first ? '' : afterOthers(press, rule);
     const what = `${this.#id}${address}`;
     const crowded = measure(what, type) + measure(wording, ending) + apart > width;
@@ -550,7 +548,7 @@ function mostSteps(all: number, holds: (steps: number) => boolean): number {
   return least;
 }
 
-/** The blocks on pages of given heights, as evenly as possible; undefined if they do not fit. */
+/** The blocks on pages of given heights, divided as evenly as possible; undefined if they do not fit. */
 function parted(
   blocks: readonly SheetBlock[],
   spaces: readonly number[],
@@ -568,7 +566,7 @@ function parted(
   return best?.parts;
 }
 
-/** The blocks one under the other, with the space left between them. */
+/** The blocks one below the other, with the free space between them. */
 function spread(blocks: readonly SheetBlock[], space: number): { block: SheetBlock; y: number }[] {
   const left = space - blocks.reduce((sum, { height }) => sum + height, 0);
   const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
@@ -588,7 +586,7 @@ const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
   ...nodes.filter(({ kind }) => kind === 'tag'),
 ];
 
-/** A title on one line, or on two if that makes it larger: its lines, and the size at which they fill the space. */
+/** A title on one line, or on two if it is larger then: its lines, and the size at which they fill the width. */
 function titleLines(
   name: string,
   widthAt1: (words: string) => number,
@@ -633,7 +631,6 @@ function writePage<F>(
   writer.say(page.rules, { bold: true });
 }
 
-/** Writes a section in large print. */
 function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: FigureSource<F>['draw']): void {
   const { title, note, question, rows } = section;
   if (title) writer.heading(title);
@@ -651,8 +648,8 @@ function writeSection<F>(writer: LargeWriter, section: PageSection<F>, draw: Fig
 }
 
 /**
- * Writes the large picture, which fills a page. It follows its steps, so that no heading ends the page before it. It is
- * sideways unless it has room upright; towns are better upright.
+ * Writes the large picture, which fills a page. It follows its steps, so that no page ends with a heading. It is
+ * sideways unless it fits upright. Towns are better upright.
  */
 function writeTable(
   writer: LargeWriter,
@@ -691,12 +688,12 @@ function writeCell<F>(writer: LargeWriter, cell: PageCell<F>, draw: FigureSource
     writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
 }
 
-/** The shares of the usual type size at which a page is tried. */
+/** Fractions of the usual type size, in the order in which a page tries them. */
 const shares = [1, 0.95, 0.9];
 
 /**
- * The pages in the largest type that fits, and the factor by which their layout is enlarged. The numbers of pages for
- * each side are tried in order. If they never fit, reports the problems with the usual type.
+ * The pages in the largest type that fits, and the factor that enlarges their layout. The numbers of pages per side are
+ * tried in order. If none fits, reports the problems in the usual type.
  */
 function fitting(
   press: Press,
@@ -728,7 +725,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
       id,
       takes: filling.factions ? ['factions'] : (filling.takes ?? []),
       ids: () => [id],
-      // A folded sheet has no room for it.
+      // A folded sheet has no space for large print.
       ...(folded
         ? {}
         : {
@@ -768,7 +765,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
             const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
             const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
-            // Paper as small as half a sheet has the pages of a folded sheet.
+            // Paper that is as small as half a sheet gets the pages of a folded sheet.
             const small = size.width < narrowest + 2 * margins.sheet;
             const { pages, enlarged } = fitting(
               press,
@@ -802,7 +799,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     const { file: _file, ...texts } = filling.quick(content, options);
     const { name, accent, icon: sign } = aboutOf(content, filling.game);
     const { file: _words, tag, ...words } = content.quickStart;
-    // The words of sides had their own fields at first. Without these fields, pages would change their versions.
+    // Once separate fields. Without them, the versions of pages would change.
     const kept = { tag, side: 'Side', of: 'of', ...words };
     return versionOf(content, [texts, kept, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
   }

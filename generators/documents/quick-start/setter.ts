@@ -10,11 +10,9 @@ import { leadingFor, shareOf } from '../../scene/lines.ts';
 import { millimetres } from '../../scene/text.ts';
 import { pt, round } from '../../scene/units.ts';
 
-/** The style of text. */
 export interface Type {
   readonly font: FontId;
   readonly bold: FontId;
-  /** The type size, in points. */
   readonly size: number;
   readonly leading: number;
   readonly fill?: string;
@@ -38,14 +36,14 @@ export const types = {
 /** Ids of rules in running text are at least this size, in points. */
 const idSize = 8;
 
-/** Text in place on the page but not yet in a structure element, and its size. */
+/** Text at its place on the page, without a structure element, and its height. */
 interface SetText {
   readonly runs: readonly TextNode[];
   readonly width: number;
   readonly height: number;
 }
 
-/** Lines of words in several fonts, set at a place. Words that are too wide or lack a glyph are reported. */
+/** Lines of words in several fonts, at a place. Reports words that are too wide and missing glyphs. */
 function setInlines(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
@@ -110,18 +108,17 @@ export function setLine(
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 
-/** The margin for the ids of rules beside text of at least a width, in mm. Narrower text has no margin. */
+/** The margin for rule ids, by the least width of the text beside it, in mm. Narrower text has no margin. */
 const idMargins = [
   { least: 72, margin: 15 },
   { least: 47, margin: 13.5 },
 ];
 
-/** The ids of rules; only the first id has its prefix. */
+/** The ids of rules. The prefix appears only once, in the first id. */
 const shortIds = (rules: string): string => rules.replace(/ [A-Z]+-/g, ' ');
 
 /**
- * Sentences in paragraphs, and their total height. The ids of their rules are in a margin beside wide text, and below
- * narrow text.
+ * Sentences in paragraphs, and their total height. Rule ids are in a margin beside wide text, and below narrow text.
  */
 export function setSentences(
   press: Press,
@@ -129,10 +126,10 @@ export function setSentences(
   say: readonly Statement[],
   type: Type,
   options: {
-    /** The colour of ids and dots; without a colour, there are none. */
+    /** The colour of ids and dots. Optional; without a colour, neither is shown. */
     readonly ids?: string;
     readonly dots?: boolean;
-    /** Whether it is in a strip, where ids are always below. */
+    /** Whether the text is in a strip, where ids are always below. */
     readonly strip?: boolean;
     readonly gap?: number;
     readonly structure?: StructureType;
@@ -163,7 +160,7 @@ export function setSentences(
       ...boldOf(text, type, fill),
     ]);
     const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids ?? fill };
-    /** The words, and the ids of their rules in a margin beside them, or below if there is no margin. */
+    /** The words, with the ids of their rules in a margin beside them, or below if there is no margin. */
     const setBeside = (room: number, own = press) => {
       const { x, width: space } = words;
       const said = setInlines(own, { x, y: place.y + height, width: space - room }, inlines, type, origin);
@@ -178,7 +175,7 @@ export function setSentences(
       return { said, below, height: beside ? Math.max(said.height, below.height) : said.height + below.height };
     };
     const usual = setBeside(beside ? margin : 0);
-    // Ids are on one line if that does not make their paragraph higher.
+    // Ids are on one line, unless that makes the paragraph higher.
     const long = press.fonts.measure(shortIds(rule ?? ''), style.font, idSize) + 2;
     let isGood = beside && long > margin;
     const wider = isGood ? setBeside(long, { ...press, report: () => (isGood = false) }) : usual;

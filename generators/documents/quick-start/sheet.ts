@@ -6,22 +6,22 @@ import { figure, group, path, tag, translate, type SceneNode } from '../../scene
 import type { Origin, Press } from '../../scene/press.ts';
 import { numberBadge, setLine, setSentences, types, type Type } from './setter.ts';
 
-/** A drawn figure, from its top left, and its description; neither is needed when sizes are tried. */
+/** A figure from its top left, and its description. Trials of sizes draw neither. */
 export interface Drawn {
   readonly nodes: readonly SceneNode[];
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Words of the picture that large print puts below it. */
+  /** Words of the picture that large print moves below it. */
   readonly notes?: readonly Statement[];
 }
 
-/** The scales for a picture alone on its page: in large print, its type stays at least 14 points. */
+/** The scales of a picture that is alone on its page. In large print, its type stays at least 14 points. */
 const pictureScales = [1, 0.95, 0.9, 0.875];
 
 /**
- * The picture of a table, sideways and alone on its page in large print. It has two consecutive parts if its icons and
- * words would otherwise be illegible. A picture that has no room even then is reported.
+ * The picture of a table on its own page in large print, sideways. It is divided between two pages if its icons and
+ * words would otherwise be illegible. Reports a picture that is too large even then.
  */
 export function tablePages(
   press: Press,
@@ -54,7 +54,7 @@ export function tablePages(
   return parts;
 }
 
-/** Draws a figure no wider than its room; `scale` makes its squares larger or smaller. */
+/** Draws a figure within the available width. `scale` changes the size of its squares. */
 type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
 /** The functions that draw the figures of a game, and its table. */
@@ -66,7 +66,7 @@ export interface FigureSource<F> {
 
 /**
  * The width of a picture of a table, and its greatest height. The picture is higher or wider if its icons and words
- * would otherwise be illegible. A part is the board or table itself, or the things beside it.
+ * would otherwise be illegible. A part is either the board or table, or the pieces beside it.
  */
 export interface TableSpace {
   readonly width: number;
@@ -74,7 +74,6 @@ export interface TableSpace {
   readonly part?: 'board' | 'beside';
 }
 
-/** The context for drawing a game's sheets. */
 export interface SheetContext<F> extends FigureSource<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
@@ -83,27 +82,25 @@ export interface SheetContext<F> extends FigureSource<F> {
 /** A block for a sheet: its height, and a function that draws it at a place. */
 export interface SheetBlock {
   readonly height: number;
-  /** Whether space may be left above it; a head stays with its text. */
+  /** Whether extra space may be added above the block. A heading stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
-  /** The heading of its section, if another block comes between them. */
+  /** The heading of the section, if another block separates the block from it. */
   readonly under?: Statement;
 }
 
 type Words = 'title' | 'say' | 'value' | 'joint' | 'figure';
 
-/** A cell with the fields of its words. */
 export interface PageCell<F> extends Omit<Cell<F>, Words> {
   readonly title?: Statement;
   readonly say: readonly Statement[];
   readonly value?: Statement;
   readonly joint?: Statement;
   readonly figure?: { readonly of: F; readonly origin: Origin };
-  /** The answer to its section’s question that leads to this cell. */
+  /** The answer to the section’s question for which this cell applies. */
   readonly answer?: Statement;
 }
 
-/** A section with the fields of its words. */
 export interface PageSection<F> extends Pick<Section<F>, 'setup' | 'mistakes'> {
   readonly title?: Statement;
   readonly note?: Statement;
@@ -129,13 +126,13 @@ interface DrawnCell {
 }
 
 /**
- * The row of a cell: whether its figures show mistakes, whether it has more than two cells or only one; its figures’
- * height.
+ * A cell's row: whether its figures show mistakes, whether it has more than two cells, whether it has only one, and the
+ * height of its figures.
  */
 interface RowOfCell {
   readonly mistake: boolean;
   readonly many: boolean;
-  /** Whether its row has more than two cells, or had before it was split. */
+  /** Whether the row has more than two cells, or had them before it was divided. */
   readonly strip: boolean;
   readonly alone: boolean;
   readonly level: number;
@@ -147,10 +144,10 @@ interface Sizes {
   readonly setup: number;
 }
 
-/** The least width of a column; a narrower column is laid out like a folded sheet, with fewer cells side by side. */
+/** The least width of a full page. A narrower page is laid out like a folded sheet, with fewer cells side by side. */
 export const narrowest = 160;
 
-/** Space between cells of a row, and between its rows. */
+/** The space between the cells of a row, and between rows. */
 const gutter = 5;
 const rowGap = 2.6;
 
@@ -192,7 +189,7 @@ export class Sheet<F> {
     return [...blocks, ...others.map((block) => (title ? { ...block, under: title } : block))];
   }
 
-  /** The rows; on a narrow page, their cells one after another, as many side by side as fit. */
+  /** The rows. On a narrow page, cells follow one another, with as many side by side as fit. */
   #rows(section: PageSection<F>): readonly (readonly PageCell<F>[])[] {
     if (!this.#narrow) return section.rows;
     const parts: PageCell<F>[][] = [];
@@ -218,13 +215,12 @@ export class Sheet<F> {
     return parts;
   }
 
-  /** The figure of a cell in its room, if it has one. */
   #drawn({ figure: shown }: PageCell<F>, width: number): Drawn | undefined {
     const { draw } = this.#context;
     return shown && draw(shown.of, { width, scale: this.#sizes.scale, origin: shown.origin });
   }
 
-  /** Whether the figures of crossed-out cells are so small that text has room beside them. */
+  /** Whether the figures of crossed-out cells are small enough for text beside them. */
   #small({ mistakes, rows }: PageSection<F>): boolean {
     const wide = rows.flat().map((cell) => this.#drawn(cell, this.#width / 3)?.width ?? 0);
     return mistakes && Math.max(...wide) < 16;
@@ -312,7 +308,6 @@ export class Sheet<F> {
     };
   }
 
-  /** The places of the cells in a row. */
   #places(cells: readonly PageCell<F>[], inset: number): readonly { readonly x: number; readonly width: number }[] {
     const shares = cells.reduce((sum, { share }) => sum + share, 0);
     const space = this.#width - 2 * inset - (cells.length - 1) * gutter;
@@ -330,7 +325,7 @@ export class Sheet<F> {
     const { line, mist } = press.tokens.neutral;
     const inset = section.mistakes ? 3 : 0;
     const places = this.#places(cells, inset);
-    // Figures above their text share one line.
+    // The figures above the texts of a row end on the same line.
     const heights = cells.map((cell, index) => {
       const above = !cell.large && cell.number === undefined && !cell.beside && !cell.frame;
       if (!above || cell.value !== undefined || cells.length < 3) return 0;
@@ -362,7 +357,7 @@ export class Sheet<F> {
         const nodes = drawn.map(({ place, cell }, index) =>
           cell.put(x + place.x, y + pad, cells[index]?.value === undefined ? height : boxes),
         );
-        // Numbered cells come first in their row.
+        // The numbered cells of a row come first.
         const items = nodes.flatMap((each, index) =>
           cells[index]?.number === undefined ? [] : [tag('LI', tagsOf(each))],
         );
@@ -383,7 +378,7 @@ export class Sheet<F> {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
     const { press } = this.#context;
     const pad = cell.frame ? 2.4 : 0;
-    // In a row of many, the text of a numbered cell begins below its number.
+    // In a row of more than two cells, the text of a numbered cell begins below the number.
     const left = pad + (cell.number === undefined || row.many ? 0 : 8.2);
     const space = width - left - pad;
     const trial: Press = { ...press, report: () => undefined };
@@ -407,7 +402,7 @@ export class Sheet<F> {
     return frame === 'tint' ? [path(box, panelPaint(accent.tint, accent.deep))] : [];
   }
 
-  /** The title of a cell, after the answer that leads to it. */
+  /** The title of a cell, after the answer for which it applies. */
   #title(cell: PageCell<F>, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
     const { press, accent } = this.#context;
     const { title, answer, large } = cell;

@@ -18,15 +18,15 @@ interface Box {
   readonly height: number;
 }
 
-/** The side of the square that a callout needs, and how far it may extend over the edge of its picture. */
+/** The side of a callout's square, and the most that it may extend over the edge of the picture. */
 const badge = 5.8;
 const edge = 3;
 
-/** The type for words in a picture, and for a name. */
+/** The type of words in a picture, and of a name. */
 const plain = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' } as const;
 const label: Type = { ...plain, font: 'narrow-700' };
 
-/** A name and the words below it, not yet placed. */
+/** A name and the words below it, before they get a place. */
 interface Label {
   readonly words: string;
   readonly field: string;
@@ -40,7 +40,7 @@ interface Label {
 const usual = 10.5;
 const own = 44.45;
 
-/** Pyramids from the side, on one baseline, so that sizes are clear at a glance. */
+/** Pyramids from the side on a common baseline, so that their sizes are easy to compare. */
 export function sidewise(press: Press, pieces: readonly Piece[], space: number): Drawn {
   const bases = pieces.reduce((sum, { pyramid }) => sum + pyramid.base, 0);
   const large = Math.min(usual, (space - 0.6) / (bases / own + 0.06 * pieces.length));
@@ -94,8 +94,8 @@ export class TableDrawing {
   }
 
   /**
-   * The names of a board’s columns below it and of its rows beside it, in boxes that begin there; only some names if
-   * squares are small. `x` and `y` are the corner of its squares.
+   * The names of a board’s columns, in boxes that begin below it, and of its rows, in boxes beside it. If squares are
+   * small, only some names. `x` and `y` are the corner of the squares.
    */
   names(
     { columns, rows }: { readonly columns: number; readonly rows: number },
@@ -105,7 +105,7 @@ export class TableDrawing {
     size: number,
   ): void {
     const type = { size, font: 'narrow-700', fill: this.#press.tokens.neutral.ink2 } as const;
-    // On a page without room, even the squares have no width.
+    // On a page without enough space, even squares have no width.
     const step = Math.max(1, Math.ceil((this.#press.large ? 5.6 : 3.8) / cell));
     const width = Math.max(cell, step * cell);
     for (let i = 0; i < columns; i += step)
@@ -119,7 +119,7 @@ export class TableDrawing {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
 
-  /** Adds a place on the table: white if it is occupied, dashed if not. */
+  /** Adds a place on the table: a white box if it is occupied, a dashed one if not. */
   zone({ x, y, width, height }: Box, empty = false): void {
     const { ink2, line } = this.#press.tokens.neutral;
     this.#nodes.push(
@@ -156,14 +156,14 @@ export class TableDrawing {
     return isWide ? Infinity : set.height;
   }
 
-  /** Reserves boxes that names must not cover. */
+  /** Reserves boxes that labels must not cover. */
   keep(...boxes: readonly Box[]): void {
     this.#kept.push(...boxes.map((box) => ({ box, weight: 20 })));
   }
 
   /**
-   * A name on one or two lines, on its own ground, and the words below it: at a place in a room, or at the nearest
-   * place that hides no icon.
+   * A name on one or two lines, on its own ground, with the words below it. It is at its place, or at the nearest place
+   * where it covers no icon.
    */
   label(
     words: string,
@@ -175,7 +175,7 @@ export class TableDrawing {
     this.#labels.push({ words, field, x, y, room, below });
   }
 
-  /** The number of a callout: at a spot, or at the nearest place that hides no icon. */
+  /** The number of a callout: at a spot, or at the nearest place where it covers no icon. */
   call(number: number, x: number, y: number): void {
     this.#calls.push({ number, x, y });
   }
@@ -223,7 +223,7 @@ export class TableDrawing {
     return [...labels, ...badges];
   }
 
-  /** The whole picture, on a table of a given height that is at least as wide as the things on it. */
+  /** The whole picture, on a table of a given height that is at least as wide as its contents. */
   drawn(height: number, alt: string, wide = 0): Drawn {
     const { ink } = this.#press.tokens.neutral;
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
