@@ -38,10 +38,8 @@ import {
 import { writeBlocks, type LargeWriter } from './large-writer.ts';
 import { inReadingOrder } from './whole-page.ts';
 
-/*
- * The look of a script for the dark: a folded booklet with thumb tabs. Each page has the largest type that fits. Boxes
- * to cross off are beside the calls.
- */
+/* The look of a script that is read in the dark: a folded booklet with thumb tabs. Each page has the largest type
+   that fits. Boxes to cross off are beside the calls. */
 
 /** One or more pages of the booklet. */
 export interface BookletPart extends Of<'part'> {
@@ -51,15 +49,15 @@ export interface BookletPart extends Of<'part'> {
 }
 
 export interface Booklet {
-  /** The name of the page in links. */
+  /** The id of the page, for links. */
   readonly id: string;
   readonly cover: Omit<CoverText, 'foot'> & { readonly accent: About['accent'] };
-  /** The thumb tabs of its pages, in their order. */
+  /** The thumb tabs of the booklet's pages, in order. */
   readonly tabs: readonly (Statement & { readonly id: string })[];
   readonly parts: readonly BookletPart[];
   /** The last page, for folded sheets and for flat sheets. */
   readonly back: Readonly<Record<'folded' | 'flat', BookletPart>>;
-  /** The seats and steps that are recorded each night; for the first nights, their boxes can be beside the calls. */
+  /** The seats and steps that are recorded each night. For the first nights, their boxes can be beside the calls. */
   readonly log: Pick<BookletPart, 'tab' | 'title'> & {
     readonly note: Statement;
     readonly night: Statement;
@@ -69,7 +67,7 @@ export interface Booklet {
     readonly seats: number;
     /** The number of nights in the largest game: large print has a page for each. */
     readonly nights: number;
-    /** The steps of a night; on the first night, some have no choice. */
+    /** The steps of a night. Some have no choice on the first night. */
     readonly steps: readonly (Statement & { readonly waits: boolean })[];
   };
 }
@@ -80,11 +78,11 @@ export interface Booklet {
  */
 const largest: Size = { width: 150, height: 217 };
 
-/** The printable area of a leaf, without its thumb tabs and fold. */
+/** The printable area of a leaf, without thumb tabs and fold. */
 const margins = { outer: 14, inner: 9.5, top: 12, bottom: 14 };
 const tabPlaces = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 
-/** Nights with boxes beside the calls, and on each page of the log. */
+/** The number of nights with boxes beside the calls, and on each page of the log. */
 const nights = 4;
 const boxGap = 1.5;
 
@@ -92,11 +90,13 @@ const boxGap = 1.5;
 const headHeight = 4.2;
 const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / nights;
 
-/** The width of all boxes beside calls on a page, and the least height for the seats in them. */
+/** The width of all boxes beside the calls of a page, and the least height of their seats. */
 const besideWidth = (width: number): number => Math.min(72, Math.max(50, width * 0.43));
 const besideHeight = (seats: number): number => Math.ceil(seats / columnsFor(seats)) * 3.4 + 0.4;
 
-/** The type sizes to try, largest first. A page that can be divided has no type smaller than `clear`. */
+/**
+ * The type sizes, in the order in which they are tried. A page that can be divided has no type smaller than `clear`.
+ */
 const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
 const clear = 0.9;
 
@@ -116,7 +116,7 @@ export function spanOf(rules: readonly string[]): string {
     : `${first}–${last.startsWith(`${chapter}.`) ? last.slice(last.indexOf('-') + 1) : last}`;
 }
 
-/** The boxes of every night have their seats in the same places, so that they can be compared. */
+/** The seats have the same places in the boxes of all nights, so that nights can be compared. */
 const columnsFor = (seats: number): number => Math.min(4, Math.ceil(seats / 7));
 
 /** The number of columns that makes boxes nearly square and wide enough for two digits. */
@@ -127,7 +127,7 @@ function evenColumns(seats: number, width: number, height: number): number {
     .reduce((best, count) => (off(count) < off(best) ? count : best), 1);
 }
 
-/** A page of the booklet, set from the top down. `scale` is the scale of its type. */
+/** A page of the booklet, set from the top down. `scale` is the type scale. */
 class Sheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;
@@ -165,14 +165,13 @@ class Sheet {
     return setText(this.press, { ...box, text, origin, tag: type, style: full });
   }
 
-  /** Sets text at a place, and returns its height. */
   async words(x: number, y: number, width: number, statement: Statement, style: Style, type: StructureType = 'P') {
     const { node, height } = await this.#set(x, y, width, statement, style, type);
     this.nodes.push(node);
     return height;
   }
 
-  /** Text at a place, without adding it to the page. */
+  /** Text at a place, which the caller adds to the page. */
   async cell(x: number, y: number, width: number, statement: Statement, style: Style) {
     const { node, height } = await this.#set(x, y, width, statement, style, null);
     return { nodes: runsOf(node), height };
@@ -188,7 +187,7 @@ class Sheet {
     );
   }
 
-  /** The rules on which something is based, at the right of its line. */
+  /** The rules behind something, at the right of its line. */
   async cites(y: number, text: string, origin: Origin): Promise<number> {
     const width = this.press.fonts.measure(text, 'narrow-700', 9) + 0.4;
     const style = { font: 'narrow-700', size: 8.6, leading: 1.1, fill: this.accent.deep, wrap: 'nowrap' } as const;
@@ -196,7 +195,6 @@ class Sheet {
     return width;
   }
 
-  /** The title of the page. */
   async title(title: Statement, note?: Statement): Promise<void> {
     const { x, width } = this.box;
     const { fonts } = this.press;
@@ -211,7 +209,7 @@ class Sheet {
     this.y += 1.8;
   }
 
-  /** A disc in the game’s colour with the icon of some words. */
+  /** A disc in the game’s colour, with a statement's icon. */
   disc({ icon: name, origin }: Statement, x: number, y: number, radius: number): void {
     if (name === undefined) return;
     const { paint, text } = chip(this.press, this.accent);
@@ -235,7 +233,7 @@ class Sheet {
     return words.height + 0.3;
   }
 
-  /** Sets a line of a script, after its players and, if it is `quiet`, after an arrow. */
+  /** Sets a line of a script after its players. A `quiet` line has an arrow first. */
   async line(x: number, y: number, width: number, { text, lead, origin, voice }: ScriptLine): Promise<number> {
     if (voice === 'story') return this.story(x, y, width, { text, origin, ...(lead === undefined ? {} : { lead }) });
     const { ink2 } = this.press.tokens.neutral;
@@ -255,7 +253,6 @@ class Sheet {
     return this.words(x + indent, y, width - indent, statement, style);
   }
 
-  /** Sets the lines of a call. */
   async lines(x: number, y: number, width: number, lines: readonly ScriptLine[]): Promise<number> {
     let at = y;
     let before: ScriptLine['voice'] = 'aloud';
@@ -269,7 +266,7 @@ class Sheet {
     return at + (before === 'aloud' ? 0.5 : 0) - y;
   }
 
-  /** Boxes of seats, from a given night on, as a figure: players cross out a seat. */
+  /** The boxes of seats, from a given night on, as one figure. Players cross out a seat in a box. */
   async boxes(
     step: Statement,
     box: Box,
@@ -362,7 +359,7 @@ async function drawInformation(sheet: Sheet, { title, blocks }: Of<'part'>): Pro
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
-/** The heading of some blocks, which depends on the first block; returns the space below the heading. */
+/** The heading of some blocks. Returns the space below it, which depends on the first block. */
 async function drawHeading(sheet: Sheet, title: Statement, first: Block | undefined): Promise<number> {
   const { x, width } = sheet.box;
   const { size, leading = 1.1, before = 0, above = 1.8, below, cite = 2, after = 0 } = headingOf(sheet.scale, first);
@@ -426,8 +423,8 @@ function columnOf({ press }: Sheet, names: readonly Statement[], size: number, l
 }
 
 /**
- * Sets a call with its icon and its label; if it is recorded, also the boxes of its choice, with or without their
- * nights.
+ * Sets a call with its icon and its label. If the call is recorded, it has the boxes of its choice, with or without the
+ * nights above.
  */
 async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = false): Promise<void> {
   const { title, players } = call;
@@ -442,7 +439,7 @@ async function drawCall(sheet: Sheet, call: Call, recorded: boolean, headed = fa
     const label = { font: 'narrow-700', size: 8.6, leading: 1.16, fill } as const;
     return (await sheet.words(left, y, space, { ...players, text: `${players.text}:` }, label)) + 0.3;
   };
-  // The story uses the whole width, below the number of players, which limits the story too.
+  // The story has the whole width, below the number of players, which also applies to the story.
   const above = story.length > 0 ? await limit(x, sheet.y + 1.4, width) : 0;
   const told = story.length > 0 ? above + (await sheet.lines(x, sheet.y + 1.4 + above, width, story)) + 0.8 : 0;
   const top = sheet.y + told + 1.7;
@@ -472,7 +469,7 @@ async function drawCalls(sheet: Sheet, { calls, recorded, last }: Of<'calls'>): 
   if (recorded) sheet.rule(sheet.y, true);
   const chosen = calls.find(({ choice }) => choice);
   for (const call of calls) {
-    // The first step is already below a line.
+    // The first step already follows a line.
     if (!recorded || call.title.text !== first?.title.text) sheet.rule(sheet.y);
     await drawCall(sheet, call, recorded, recorded && call === chosen);
   }
@@ -574,14 +571,14 @@ function columnsOf(x: number, width: number, shares: readonly number[]) {
   return widths.map((each, index) => ({ left: lefts[index] ?? x, width: each }));
 }
 
-/** Upright lines between columns. */
+/** Vertical lines between columns. */
 const uprights = (columns: readonly { readonly left: number }[], y: number, height: number): string =>
   columns
     .slice(1)
     .map(({ left }) => data('M', left, y, 'v', height))
     .join('');
 
-/** A table to fill in. Rows are as high as handwriting needs. */
+/** A table to fill in, with rows high enough for handwriting. */
 async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Promise<void> {
   const { ink, ink2, line, mist } = sheet.press.tokens.neutral;
   const { deep, tint } = sheet.accent;
@@ -630,7 +627,6 @@ async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Pr
   sheet.y = top + height;
 }
 
-/** A table under its heads. */
 async function drawTable(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<void> {
   const { ink, line, mist } = sheet.press.tokens.neutral;
   const { x, width } = sheet.box;
@@ -664,7 +660,7 @@ async function drawTable(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<voi
   sheet.y += height;
 }
 
-/** A table of pairs, turned sideways on the page: its heads are on the left. */
+/** A table of pairs, sideways on the page, with its heads at the left. */
 async function drawPairs(sheet: Sheet, { heads, rows }: Of<'grid'>): Promise<void> {
   const { ink, line } = sheet.press.tokens.neutral;
   const { x, width } = sheet.box;
@@ -707,7 +703,7 @@ async function drawMarks(sheet: Sheet, block: Of<'marks'>): Promise<void> {
   sheet.y += height;
 }
 
-/** Lines to write on, each after its words. */
+/** Lines to write on, each after its label. */
 async function drawFields(sheet: Sheet, { items }: Of<'fields'>): Promise<void> {
   const { x, width } = sheet.box;
   const { line } = sheet.press.tokens.neutral;
@@ -726,7 +722,6 @@ async function drawText(sheet: Sheet, block: Of<'say'>): Promise<void> {
   sheet.y += await sheet.words(x, sheet.y, width, block, style);
 }
 
-/** Draws a block below the others. */
 async function draw(sheet: Sheet, block: Block): Promise<void> {
   switch (block.kind) {
     case 'part':
@@ -754,7 +749,7 @@ async function draw(sheet: Sheet, block: Block): Promise<void> {
   }
 }
 
-/** A page of the log: a row for each recorded step. */
+/** A page of the log, with a row for each recorded step. */
 function logLeaf({ log }: Booklet, first: number): Leaf {
   const { tab, note } = log;
   const title = { ...log.title, text: `${log.title.text} ${first}–${first + nights - 1}` };
@@ -780,7 +775,7 @@ function logLeaf({ log }: Booklet, first: number): Leaf {
   };
 }
 
-/** A page with some or all blocks of a part; the last page of the booklet has the credits below. */
+/** A page with some or all blocks of a part. The last page of the booklet has the credits below them. */
 const leafOf = (part: BookletPart, blocks: readonly Block[] = part.blocks, credited = false): Leaf => ({
   ...part,
   draw: async (sheet) => {
@@ -819,7 +814,9 @@ async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale
   return sheet;
 }
 
-/** The largest type in which a page fits above its foot, with every word inside its line; undefined if none does. */
+/**
+ * The largest type in which a page fits above its foot, with every word inside its line; undefined if it fits in none.
+ */
 async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<number | undefined> {
   for (const scale of scales) {
     let hasRoom = true;
@@ -832,7 +829,7 @@ async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pr
   return undefined;
 }
 
-/** The page in the largest type that fits; reports a page that does not fit even in the smallest. */
+/** The page in the largest type that fits. Reports a page that does not fit even in the smallest. */
 async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<Sheet> {
   const scale = await fitting(press, booklet, box, leaf);
   const sheet = await drawn(press, booklet, box, leaf, scale ?? scales.at(-1)!);
@@ -850,7 +847,7 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
 const recordedIn = (part: BookletPart | undefined): Of<'calls'> | undefined =>
   part?.blocks.find((block): block is Of<'calls'> => block.kind === 'calls' && block.recorded);
 
-/** Calls on as many pages as they need. `page` is the number of the first page. */
+/** Calls on as many pages as they need. `page` is the first page number. */
 async function callLeaves(
   press: Press,
   booklet: Booklet,
@@ -886,8 +883,8 @@ async function callLeaves(
 }
 
 /**
- * A part on one page; if its type would be small, its second list of steps is on another page. Its example follows the
- * first list, if there is room.
+ * A part on one page, or its second list of steps on another page if the type would be small. Its example follows the
+ * first list if it fits.
  */
 async function ladderLeaves(press: Press, booklet: Booklet, box: Box, part: BookletPart): Promise<readonly Leaf[]> {
   const whole = leafOf(part);
@@ -988,7 +985,7 @@ async function thumbTabs(
   return nodes;
 }
 
-/** The number of a page, and its foot. */
+/** The page number and the foot of a page. */
 async function folio(press: Press, size: Size, box: Box, { number, text, origin }: Statement & { number: number }) {
   const { ink, ink2 } = press.tokens.neutral;
   const left = number % 2 === 0;
@@ -1012,7 +1009,7 @@ async function folio(press: Press, size: Size, box: Box, { number, text, origin 
   return [figures.node, foot.node];
 }
 
-/** All pages of a size, from cover to back. */
+/** All pages in a paper size, from cover to back. */
 async function pagesOf(
   press: Press,
   booklet: Booklet,
@@ -1051,8 +1048,8 @@ async function pagesOf(
 }
 
 /**
- * The booklet on its sheets, or on full pages to staple if half a sheet is too small for its words. `words` is its name
- * at the foot of each page.
+ * The booklet on its sheets, or on full pages to staple if half a sheet is too small for its words. `words` is the
+ * booklet's name in the foot of each page.
  */
 export async function bookletPages(
   press: Press,
@@ -1083,7 +1080,7 @@ export async function bookletPages(
   return impose(press, grown, options);
 }
 
-/** Draws the town at night with a saucer above it in the space left above a line, if that is large enough. */
+/** Draws a town at night, with a saucer above it, in the space that is left above a line, if it is large enough. */
 function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number): void {
   const { ink } = press.tokens.neutral;
   const { x, width } = box;
@@ -1109,8 +1106,8 @@ function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number)
 }
 
 /**
- * Writes the booklet in large print on full pages: each part except the first begins on a new page, and the log has a
- * page for each night.
+ * Writes the booklet in large print on full pages. Each part except the first begins on a new page, and the log has a
+ * page per night.
  */
 export function writeBooklet(writer: LargeWriter, { cover: front, parts, log, back }: Booklet): void {
   const { from } = front;

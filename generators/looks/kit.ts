@@ -26,7 +26,6 @@ export interface KitFront {
   readonly tag: Statement;
   readonly title: Statement;
   readonly notes: readonly Statement[];
-  /** The heads of the columns. */
   readonly heads: readonly [Statement, Statement, Statement, Statement];
   /** The word before page numbers. */
   readonly pages: string;
@@ -36,7 +35,6 @@ export interface KitFront {
   readonly things: readonly Statement[];
 }
 
-/** A cell of the table. */
 type Cell = Statement & { readonly style?: Partial<TextStyle> };
 
 /** The table for one kind of paper: components, their pages, the number of sheets, and instructions. */
@@ -120,7 +118,7 @@ export async function drawKit(
       await title(each, left, front.tag, front.title);
       for (const note of front.notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
       each.y = Math.max(each.y, top + poster.least);
-      // The poster is beside all the text above, and equally high.
+      // The poster is as high as the text beside it.
       const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
       each.nodes.push(...panelPicture(press, panel, cover, 0.55));
       each.y += each.gap;
@@ -144,7 +142,6 @@ export async function drawKit(
   return inReadingOrder(sheet.nodes);
 }
 
-/** Writes the first pages in large print. */
 export function writeKit(writer: LargeWriter, { heads, ...front }: KitFront): void {
   writer.masthead(front.tag, front.title);
   for (const note of front.notes) writer.say(note);

@@ -30,20 +30,18 @@ import { type BookPage, fullPages } from '../sheet/booklet.ts';
 import { roomOf, turnOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 
-/*
- * Documents in large print: one column that flows from page to page. It is laid out for a page of half the size and
- * then enlarged, so that nine points become eighteen on paper.
- */
+/* Documents in large print: one column that continues from page to page. It is laid out for a page of half the size
+   and then enlarged, so that 9 points become 18 on paper. */
 
-/** Before enlargement: margins in millimetres, type in points. */
+/** The margins before enlargement, in mm. */
 const margins = { side: 8.5, top: 14.5, bottom: 13 };
 const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
 const small = 8;
 const footLine = 3.7;
-/** The width of a column with boxes to tick. */
+/** The width of a column of tick boxes. */
 const tickWidth = 10;
 
-/** Lines that begin on a new page, or on a new sheet if `fresh`. */
+/** Lines that begin on a new page, or if `fresh` on a new sheet. */
 interface Part {
   readonly lines: readonly Line[];
   readonly fresh: boolean;
@@ -86,14 +84,14 @@ export class LargeWriter {
     return this.manuscript.area.width;
   }
 
-  /** Starts a new page for the next content, on a new sheet if `fresh`. */
+  /** Starts a new page for the next content; if `fresh`, on a new sheet. */
   turn(fresh = false): void {
     const lines = this.manuscript.lines.splice(0);
     if (lines.length > 0) this.#parts.push({ lines, fresh: this.#fresh });
     this.#fresh = fresh;
   }
 
-  /** Sets everything that `write` adds on one page, if it fits on one. */
+  /** Keeps everything that `write` adds on one page, if it fits. */
   whole(write: () => void): void {
     const { lines } = this.manuscript;
     const before = lines.length;
@@ -102,13 +100,13 @@ export class LargeWriter {
     lines.push(...added.map((line, index) => (index < added.length - 1 ? { ...line, keep: true } : line)));
   }
 
-  /** Lets a page end after the last line, even if the line is a heading. */
+  /** Allows a page to end after the last line, even if the line is a heading. */
   end(): void {
     const last = this.manuscript.lines.pop();
     if (last) this.manuscript.lines.push({ ...last, keep: false });
   }
 
-  /** The number of the page after the pages written so far. */
+  /** The number of the next page. */
   nextPage(): number {
     const { lines } = this.manuscript;
     const parts = [...this.#parts, ...(lines.length > 0 ? [{ lines: [...lines], fresh: this.#fresh }] : [])];
@@ -128,7 +126,7 @@ export class LargeWriter {
       if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
       const columns = { height, count: 1, pitch: this.width, followed: index < parts.length - 1 };
       const own = paginate(lines, columns);
-      // A heading that is alone on its page continues the part before it.
+      // If a heading is alone on its page, it continues the part before it.
       const [first] = own;
       const isAlone = !fresh && first !== undefined && own.length > 1 && isBare(first, height);
       const joined =
@@ -151,7 +149,7 @@ export class LargeWriter {
     return pages.length > count || pages.some((page) => isBare(page, this.height)) ? undefined : pages;
   }
 
-  /** The head of a document: a plate with its kind, and its title. */
+  /** The head of a document: a plate with its kind, and the title. */
   masthead(tag: Statement, title: Statement): void {
     const { manuscript, press } = this;
     const words = capitals(tag.text, press.language.tag);
@@ -192,7 +190,7 @@ export class LargeWriter {
     this.manuscript.skip(1);
   }
 
-  /** A heading, with its icon before it and space above it. */
+  /** A heading, with space above it and its icon before it. */
   heading({ text, origin, rule, icon: picture }: Statement, space = 4): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
@@ -234,7 +232,6 @@ export class LargeWriter {
     ];
   }
 
-  /** A paragraph. */
   say(
     statement: Statement,
     options: Partial<Record<'bold' | 'italic' | 'keep', boolean>> & { readonly size?: number } = {},
@@ -247,7 +244,7 @@ export class LargeWriter {
     });
   }
 
-  /** A paragraph with an arrow before it. */
+  /** A paragraph after an arrow. */
   aside(statement: Statement): void {
     const { manuscript } = this;
     const indent = 6;
@@ -273,7 +270,7 @@ export class LargeWriter {
     });
   }
 
-  /** Rows of words below a row of heads. */
+  /** Rows of words under a row of heads. */
   table(rows: readonly (readonly string[])[], origin: Origin): void {
     const { ink } = this.press.tokens.neutral;
     const cells = rows.map((row) =>
@@ -288,8 +285,8 @@ export class LargeWriter {
   }
 
   /**
-   * Sets a drawing at its own width, or as wide as the page. `turned` puts it on its side; `keep` keeps it with the
-   * text below.
+   * Sets a drawing in its own width, or in the width of the page. `turned` sets it sideways. `keep` keeps it on the
+   * page of the text below.
    */
   picture(scene: Scene, alt: string, { turned = false, keep = false } = {}): void {
     const { manuscript } = this;
@@ -312,7 +309,7 @@ export class LargeWriter {
     manuscript.skip(2.4);
   }
 
-  /** Framed fields to write in, each after its words, with as many on a line as fit. */
+  /** Framed fields to write in, each after its label, with as many on a line as fit. */
   fields(words: readonly Statement[], options: { readonly columns?: number; readonly height?: number } = {}): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
@@ -349,13 +346,13 @@ export class LargeWriter {
     }
   }
 
-  /** Boxes to tick or cross off, each with its label. The description is read once, with the first row. */
+  /** Boxes to tick or cross off, each with a label. Screen readers read the description once, with the first row. */
   boxes(labels: readonly string[], alt: string, size = 8, before?: Statement): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
     if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
     const wide = before ? press.fonts.measure(before.text, 'text-400', type.text) + 3 : 0;
-    // Text that is too long to go beside them is placed above.
+    // Text that is too long to be beside the boxes is above them.
     const beside = wide + (size + 1) * Math.min(3, labels.length) <= this.width;
     if (before && !beside) this.say(before, { keep: true });
     const left = beside ? wide : 0;
@@ -433,8 +430,8 @@ export class LargeWriter {
   }
 
   /**
-   * A table to fill in, with a row for each label: the label is under the first head, and the last two heads have a box
-   * each.
+   * A table to fill in, with a row per label. The label is under the first head, and there is a box under each of the
+   * last two.
    */
   rows(labels: readonly string[], heads: readonly Statement[], origin: Origin): void {
     const { manuscript, press } = this;
@@ -444,7 +441,8 @@ export class LargeWriter {
     const ticks = heads.length - 2;
     const isFree = (index: number): boolean => index > 0 && index < ticks;
     const sumOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
-    // Heads that are together wider than the page alternate between two lines, and may extend over the next column.
+    // If the heads are together wider than the page, they alternate between two lines, and may extend over the next
+    // column.
     const isTurned = sumOf(wide) > this.width;
     const fixed = wide.map((each, index) => (isFree(index) ? 0 : isTurned && index >= ticks ? tickWidth : each));
     const free = (this.width - sumOf(fixed)) / (ticks - 1);
@@ -480,7 +478,7 @@ export class LargeWriter {
     for (const text of labels) row([{ text, origin }], false);
   }
 
-  /** Sets the credits, which come at the end unless they are set earlier. */
+  /** Sets the credits. They come at the end, unless they are set earlier. */
   credits(): void {
     if (this.#credited) return;
     this.#credited = true;
@@ -499,7 +497,7 @@ export class LargeWriter {
   }
 }
 
-/** A line of text with its capitals centred on a height. */
+/** A line of text, with its capitals vertically centred at a height. */
 const plain = (press: Press, text: string, x: number, middle: number): SceneNode => ({
   kind: 'text',
   text,
@@ -544,7 +542,7 @@ function bookPage(
   return { children: [group(furniture), ...pageNodes(leaf, side, top)], anchors };
 }
 
-/** A document of a game in large print: `write` sets the content, and the credits follow. */
+/** A document of a game in large print. `write` sets the content, and the credits follow it. */
 export function largeDocument(
   press: Press,
   content: Content,
@@ -554,7 +552,7 @@ export function largeDocument(
     readonly version: string;
     readonly rule: string;
     readonly unofficial?: boolean;
-    /** Whether it contains the requested pieces. */
+    /** Whether the document contains requested pieces. */
     readonly wanted: boolean;
   },
   write: (writer: LargeWriter) => void | Promise<void>,
@@ -574,8 +572,8 @@ export function largeDocument(
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
       const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
       const across = page.width - 2 * margins.side;
-      // A narrow page shows only the component’s name. The paper is named at the end of the head, or in the foot if the
-      // title leaves no room.
+      // A narrow page has only the component’s name. The paper is named at the end of the head, or in the foot if the
+      // title leaves no space.
       const { name } = requested.paper;
       const fits = (words: string): boolean => press.fonts.measure(words, 'text-400', small) <= across;
       const titled = fits(head.title) ? head.title : component.name;
@@ -600,7 +598,7 @@ export function largeDocument(
   };
 }
 
-/** The roles of a list, each under its name. */
+/** The roles of a list, each as a heading over its facts. */
 function writeRoles(writer: LargeWriter, { items }: Of<'roles'>): void {
   for (const { name, cards, acts, text } of items) {
     writer.heading(name);
@@ -609,7 +607,6 @@ function writeRoles(writer: LargeWriter, { items }: Of<'roles'>): void {
   }
 }
 
-/** The groups of a table, each with a list of its rows. */
 function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void {
   for (const { name, text, rows } of groups)
     writer.whole(() => {
@@ -623,14 +620,14 @@ function writeGroups(writer: LargeWriter, { heads, groups }: Of<'table'>): void 
     });
 }
 
-/** A line of a script: large bold type for words to read aloud, an arrow before all others. */
+/** A line of a script: words to read aloud in large bold type, other words after an arrow. */
 function writeLine(writer: LargeWriter, { voice, ...line }: ScriptLine): void {
   if (voice === 'quiet') writer.aside(line);
   else if (voice === 'story') writer.say(line, { italic: true });
   else writer.say(line, { bold: true, size: 10.4 });
 }
 
-/** A call, or a step with its number. Nobody turns a page while eyes are open. */
+/** A call, or a numbered step. It is kept on one page, because nobody should turn a page while eyes are open. */
 function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: Rung, number?: number): void {
   writer.whole(() => {
     const name = number === undefined ? title.text : `${number}. ${title.text}`;
@@ -648,7 +645,7 @@ function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: 
   });
 }
 
-/** A sentence with the number of the next page, where the next part begins. */
+/** A sentence with the page number of the next part, which begins on the next page. */
 function writeEnd(writer: LargeWriter, last: Statement): void {
   const { lines } = writer.manuscript;
   const before = lines.length;
@@ -659,7 +656,7 @@ function writeEnd(writer: LargeWriter, last: Statement): void {
   }
 }
 
-/** A table; a table of pairs has three pairs per row, so that readers turn fewer pages. */
+/** A table. A table of pairs has three pairs per row, so that it takes fewer pages. */
 function writeGrid(writer: LargeWriter, { heads, rows }: Of<'grid'>): void {
   const times = heads.length > 2 ? 1 : 3;
   const high = Math.ceil(rows.length / times);
@@ -670,7 +667,7 @@ function writeGrid(writer: LargeWriter, { heads, rows }: Of<'grid'>): void {
   writer.table([head, ...beside], heads[0]!.origin);
 }
 
-/** A part inside another block has a heading; any other part begins a chapter. */
+/** A part: with a heading if it is inside another block, otherwise as a chapter. */
 function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, inside: boolean): void {
   const write = (): void => {
     if (inside) writer.heading(title);
@@ -678,7 +675,7 @@ function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, ins
     if (note) writer.say(note);
     writeBlocks(writer, blocks, true);
   };
-  // Words to read aloud are on one page, and so are all fields in a group.
+  // Words to read aloud are kept on one page, and so are the fields of a group.
   if (inside && blocks.some(({ kind }) => kind === 'say' || kind === 'fields')) writer.whole(write);
   else write();
 }
@@ -718,11 +715,10 @@ function writeBlock(writer: LargeWriter, block: Block): void {
     case 'fields':
       return writer.fields(block.items.map((each) => ({ ...each, text: `${each.text}:` })));
     case 'marks':
-    // The log has all marks.
+    // The log already has all marks.
   }
 }
 
-/** Writes blocks in large print. */
 export function writeBlocks(writer: LargeWriter, blocks: readonly Block[], inside = false): void {
   for (const block of blocks)
     if (block.kind === 'part') writePart(writer, block, inside);

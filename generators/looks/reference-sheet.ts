@@ -10,7 +10,7 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { led, sibling, type Statement } from './block.ts';
 
-/** The type sizes of the text, largest first; the largest at which everything fits is chosen. */
+/** The type sizes of the text, largest first. The largest at which everything fits is used. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
 
 const smallSize = 8;
@@ -31,11 +31,11 @@ export class ReferenceSheet {
   readonly accent: Accent;
   readonly x: number;
   readonly width: number;
-  /** Only the foot comes below. */
+  /** The height below which there is only the foot. */
   readonly bottom: number;
   /** Space between parts. */
   readonly gap: number;
-  /** Whether long tables omit facts from other sheets and cards. */
+  /** Whether long tables omit facts that other sheets and cards have. */
   readonly brief: boolean;
   y: number;
 
@@ -75,7 +75,7 @@ export class ReferenceSheet {
     return height;
   }
 
-  /** The lines of a text at a place, for the caller to tag, and their height. */
+  /** The lines of a text at a place, without tags, and their height. */
   async cell(
     x: number,
     y: number,
@@ -103,7 +103,6 @@ export class ReferenceSheet {
     return 1 + (await this.words(x, y + 1, width, title, style, 'H2')) + 1;
   }
 
-  /** The width of the column of rules. */
   get ruleWidth(): number {
     const { fonts, maker } = this.press;
     return fonts.measure(`${maker?.prefix ?? 'AI'}-88.8`, 'narrow-700', smallSize) + 1.6;
@@ -124,7 +123,7 @@ export class ReferenceSheet {
     await this.words(x, at.y, this.ruleWidth, { text: rule, origin }, at.style);
   }
 
-  /** Statements one below the other, each after the number of its rule. */
+  /** Statements one below the other, each after its rule number. */
   async statements(x: number, y: number, width: number, lines: readonly Statement[]): Promise<number> {
     const { ruleWidth } = this;
     const items: SceneNode[] = [];
@@ -157,7 +156,7 @@ export class ReferenceSheet {
 
 const columnGap = 6;
 
-/** The name of a sheet, on as many lines as its width requires, and its label. */
+/** The name of a sheet, on as many lines as it needs, and its label. */
 export async function title(
   sheet: ReferenceSheet,
   width: number,
@@ -205,7 +204,7 @@ export async function title(
   sheet.y = top + 5.4 + 3.6;
 }
 
-/** Title in one line, label and a saucer. */
+/** The title on one line, a label and a saucer. */
 export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: Statement): Promise<void> {
   const { press, x, width } = sheet;
   const shipWidth = 30;
@@ -215,8 +214,8 @@ export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: S
 }
 
 /**
- * Lays out the sheet in the largest type at which everything fits; if none fits, in brief. The remaining room is spread
- * between its parts.
+ * Lays out the sheet in the largest type at which everything fits, or in brief if none fits. The remaining space is
+ * spread between its parts.
  */
 export async function compose(
   press: Press,
@@ -229,7 +228,7 @@ export async function compose(
   const fits = async (points: number, brief: boolean, gap: number): Promise<boolean> => {
     const trial = new ReferenceSheet(silent, { area, points, accent, gap, brief });
     await fill(trial);
-    // Nothing follows the space after the last part.
+    // The space after the last part is not needed.
     return trial.y - gap <= trial.bottom;
   };
   let choice = { points: sizes.at(-1) ?? smallSize, brief: true };

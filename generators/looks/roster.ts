@@ -10,19 +10,18 @@ import { setText, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { inReadingOrder, type Leaf } from './whole-page.ts';
 
-/** A value with its name; `above` is a line above the name. */
+/** A value with its name. `above` is a line above the name. */
 interface Fact extends Statement {
   readonly value: string;
   readonly above?: Statement;
 }
 
-/** A unit and its traits. */
 export interface Abilities {
   readonly name: Statement;
   readonly traits: readonly string[];
 }
 
-/** A group: its figures, its own numbers, and the numbers of dice that may be left. */
+/** A group: its figures, its own facts, and the numbers of dice that may be left. */
 export interface Group {
   readonly name: Statement;
   readonly total: Statement;
@@ -33,7 +32,6 @@ export interface Group {
   readonly sums: readonly number[];
 }
 
-/** The description of a faction's roster. */
 export interface Roster {
   readonly faction: FactionEntity;
   readonly tag: Statement;
@@ -41,15 +39,15 @@ export interface Roster {
   readonly facts: readonly Fact[];
   readonly notes: readonly Statement[];
   readonly groups: readonly Group[];
-  /** The abilities of units other than single figures. */
+  /** The abilities of units that are not single figures. */
   readonly abilities: readonly Abilities[];
   readonly together: Statement;
-  /** The words of an empty card for a group that players make up: its name and its numbers. */
+  /** The words of an empty card for a group that players invent: its name and its facts. */
   readonly own: readonly Statement[];
   readonly word: (field: 'player' | 'left' | 'can' | 'forces' | 'table') => Statement;
 }
 
-/** Between cards, and between the parts of a page. */
+/** The gaps between cards, and between the parts of a page. */
 const gap = { across: 5, down: 3.4 };
 /** The most figures on a line of a card, and the height of their boxes on one line, and on several. */
 const most = 6;
@@ -60,7 +58,6 @@ const pad = 3.2;
 const heading = { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' } as const;
 const small = { font: 'narrow-500', size: 8.6, leading: 1.2 } as const;
 
-/** A page of a roster while it is set. */
 class Sheet {
   readonly nodes: SceneNode[] = [];
   readonly press: Press;
@@ -90,11 +87,11 @@ class Sheet {
     return set;
   }
 
-  /** Bold words, with other words on the same line, or below if the bold words are long. Returns the height. */
+  /** Bold words, followed by other words on the same line, or below if the bold words are long. Returns the height. */
   async led(box: Omit<Box, 'height'>, lead: Statement, text: Statement, style: TextStyle, slack: number) {
     const { x, y, width } = box;
     const wide = this.press.fonts.measure(`${lead.text} `, 'narrow-700', style.size) + slack;
-    // Words in another direction stay beside the words in this direction.
+    // Words in the other direction stay beside the words in this direction.
     const bold = { ...style, font: 'narrow-700', align: 'left', wrap: 'nowrap' } as const;
     const head = await this.words({ x, y, width: wide, height: 5 }, lead, bold, null);
     const apart = wide > width * 0.5;
@@ -110,7 +107,7 @@ class Sheet {
   }
 }
 
-/** Sets the faction's name on its colour, a line for the player, its pattern and its icon. */
+/** Sets the faction's name on its colour, a line for the player's name, the pattern and the icon. */
 async function banner(sheet: Sheet): Promise<void> {
   const { press, area: room } = sheet;
   const { faction, title, tag: label, word } = sheet.roster;
@@ -195,7 +192,6 @@ const traitsOf = ({ name, traits }: Abilities): Statement => ({
   origin: name.origin,
 });
 
-/** The place of a card, and its drawings. */
 interface CardPlace {
   readonly x: number;
   readonly y: number;
@@ -203,7 +199,7 @@ interface CardPlace {
   readonly drawn: SceneNode[];
 }
 
-/** The head of a card: the group’s name, room for a name invented at the table, and the group’s total. */
+/** The head of a card: the group’s name, space for a name that players invent, and the group’s total. */
 async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, width, drawn }: CardPlace): Promise<void> {
   const { press } = sheet;
   const wide = press.fonts.measure(total.text, 'narrow-700', 9) + 0.4;
@@ -219,7 +215,7 @@ async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, wid
   if (to - from > 8) drawn.push(path(data('M', from, y + 6.4, 'H', to), { stroke: line, strokeWidth: 0.3 }));
 }
 
-/** The figures of a group, each in a box. Returns their end, and the place beside the first. */
+/** The figures of a group, each in a box. Returns the height at which they end, and the place beside the first. */
 async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, drawn }: CardPlace) {
   const { press } = sheet;
   const { ink, ink2 } = press.tokens.neutral;
@@ -259,7 +255,7 @@ async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, draw
   return { end: y + rows * (tall + 1.4) + 0.6, beside: { x: x + pad + pitch + 1.6, y: y + 0.4 } };
 }
 
-/** The numbers of dice that may be left, to cross off, with a fact at the end of their line. */
+/** The numbers of dice that may be left, to cross off. A fact may follow them on the line. */
 async function cardSums(
   sheet: Sheet,
   { name: title, sums }: Group,
@@ -289,7 +285,7 @@ async function cardSums(
   sheet.nodes.push(tag('P', numbers));
 }
 
-/** A group's card: its figures as boxes to strike out, its own facts, and the remaining dice to cross off. */
+/** A group's card: boxes of figures to cross out, the group's own facts, and the remaining dice to cross off. */
 async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): Promise<number> {
   const { press } = sheet;
   const { faction, word } = sheet.roster;
@@ -301,7 +297,7 @@ async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): P
   const place: CardPlace = { ...at, drawn: [] };
   await cardHead(sheet, group, place);
   const { end, beside } = await cardFigures(sheet, group, { ...place, y: top + headHeight + 2.4 });
-  // Facts that differ within the faction: on the line above the dice, if there is only one.
+  // Facts that differ within the faction. A single one is on the line above the dice.
   const widthOf = ({ text }: Statement): number => press.fonts.measure(text, small.font, small.size);
   const leftWords = widthOf(word('left')) + 4;
   const [only] = facts;
@@ -310,7 +306,7 @@ async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): P
   let bottom = alone ? beside.y : end;
   const left = alone ? beside.x : x + pad;
   const space = x + width - pad - left;
-  // A single figure has room for its other traits.
+  // The card of a single figure also has its other traits.
   for (const each of [...(inLine ? [] : facts), ...(abilities ? [traitsOf(abilities)] : [])])
     bottom += (await sheet.words({ x: left, y: bottom, width: space, height: 20 }, each, small)).height + 0.2;
   let y = Math.max(end, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));
@@ -333,10 +329,10 @@ async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): P
   return height;
 }
 
-/** The height of a card for a group that players make up. */
+/** The height of a card for a group that players invent. */
 const blankHeight = 43;
 
-/** A card for a group that players make up: lines for its name and its numbers, and boxes for its figures. */
+/** A card for a group that players invent: lines for its name and its facts, and boxes for its figures. */
 async function blankCard(
   sheet: Sheet,
   { x, y: top, width }: { readonly x: number; readonly y: number; readonly width: number },
@@ -368,7 +364,7 @@ async function blankCard(
   await field(kill, x + pad, top + 35.6, right);
 }
 
-/** Sets the abilities of each unit, once. */
+/** Sets each unit's abilities, once per unit. */
 async function abilities(sheet: Sheet, top: number): Promise<number> {
   const { press, area, roster } = sheet;
   if (roster.abilities.length === 0) return top;
@@ -391,7 +387,7 @@ async function abilities(sheet: Sheet, top: number): Promise<number> {
   return Math.max(...reached) + 1.6;
 }
 
-/** Sets the totals of the groups, to balance the sides (AI-1.5). */
+/** Sets the totals of the groups, for balancing the sides (AI-1.5). */
 async function forces(sheet: Sheet, top: number): Promise<number> {
   const { press, area } = sheet;
   const { word, together } = sheet.roster;
@@ -410,7 +406,7 @@ async function forces(sheet: Sheet, top: number): Promise<number> {
   return y + Math.max(set.height, 6) + 2;
 }
 
-/** A faction's sheets: the shared facts, a card for each group, the abilities, and the totals. */
+/** A faction's sheets: the shared facts, a card per group, the abilities, and the totals. */
 export async function rosterPages(press: Press, area: Box, roster: Roster): Promise<readonly Leaf[]> {
   const quiet: Press = { ...press, report: () => undefined };
   const pages = [new Sheet(press, area, roster)];
@@ -443,7 +439,7 @@ export async function rosterPages(press: Press, area: Box, roster: Roster): Prom
     y = area.y;
   }
   y = await abilities(sheet, y);
-  // The totals of the groups are at the foot. The space above has room for groups that players make up, and for notes.
+  // The totals of the groups are at the foot. The space above is for groups that players invent, and for notes.
   const end = sheet.bottom - (await forces(new Sheet(quiet, area, roster), 0));
   const { line } = press.tokens.neutral;
   while (y + blankHeight + gap.down < end) {
@@ -457,7 +453,6 @@ export async function rosterPages(press: Press, area: Box, roster: Roster): Prom
   return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: roster.faction.thirdParty }));
 }
 
-/** A faction's roster in large print. */
 export function writeRoster(writer: LargeWriter, roster: Roster): void {
   const { word } = roster;
   const colon = (label: Statement): Statement => ({ ...label, text: `${label.text.replace(/:$/, '')}:` });

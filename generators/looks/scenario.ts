@@ -55,7 +55,6 @@ interface Side {
   readonly events: readonly Statement[];
 }
 
-/** The description of a scenario. */
 export interface Scenario {
   readonly plan: Plan;
   readonly word: (field: ScenarioWord) => Statement;
@@ -63,7 +62,7 @@ export interface Scenario {
   readonly unofficial: boolean;
   readonly title: Statement;
   readonly players: Statement;
-  /** Its campaign, and which part of the campaign it is. */
+  /** The campaign, and the number of the scenario in it. */
   readonly part: string;
   readonly story: Statement;
   readonly key: readonly (Statement & { readonly terrain: Entity<Terrain> })[];
@@ -71,12 +70,12 @@ export interface Scenario {
   readonly setup: readonly Statement[];
   readonly events: readonly Statement[];
   readonly end: readonly Statement[];
-  /** The effect of the end on the next part. */
+  /** The effect of the result on the next part. */
   readonly next?: Statement;
   readonly sides: readonly Side[];
 }
 
-/** The first page of a book of scenarios. */
+/** The first page of a scenario book. */
 interface Contents {
   readonly tag: Statement;
   readonly title: Statement;
@@ -106,7 +105,7 @@ function tagOf({ word, unofficial }: Scenario, ...more: readonly string[]): Stat
   return { ...own, text: [own.text, ...more, ...(unofficial ? [word('unofficial').text] : [])].join(' · ') };
 }
 
-/** The plan at the largest scale that fits. */
+/** The plan, at the largest scale that fits. */
 async function planIn(plan: Plan, width: number, height: number) {
   const { table } = plan.scenario;
   const scale = Math.max(scaleFor(table.width, width), scaleFor(table.height, height));
@@ -114,7 +113,7 @@ async function planIn(plan: Plan, width: number, height: number) {
   return { scale, ...size, ...(await tablePlan(plan, scale)) };
 }
 
-/** The scale of the plan relative to the real table, the size of its squares, and further words about the plan. */
+/** The scale of the plan relative to the table, the size of its squares, and other notes about the plan. */
 function scaled({ word, plan }: Scenario, scale: number, ...more: readonly Statement[]): Statement {
   const { text, origin } = word('scale');
   const half = plan.scenario.table.scale;
@@ -126,19 +125,18 @@ function scaled({ word, plan }: Scenario, scale: number, ...more: readonly State
   };
 }
 
-/** Sets words across the whole sheet. */
+/** Sets words in the full width of the sheet. */
 async function say(sheet: ReferenceSheet, statement: Statement, style: Partial<TextStyle> = {}, down = 0) {
   sheet.y += await sheet.words(sheet.x, sheet.y + down, sheet.width, statement, style);
 }
 
-/** Sets the plan in the middle of the sheet. */
 function drawPlan(sheet: ReferenceSheet, { width, height, nodes, alt }: Awaited<ReturnType<typeof planIn>>): void {
   const plot = { x: sheet.x + (sheet.width - width) / 2, y: sheet.y, width, height };
   sheet.nodes.push(figure([translate(plot.x, plot.y, nodes)], alt, plot));
   sheet.y += height;
 }
 
-/** The kinds of terrain on the plan with their names and covers, in columns. */
+/** The kinds of terrain on the plan, with names and covers, in columns. */
 async function legend(sheet: ReferenceSheet, { plan, key }: Scenario): Promise<void> {
   const { press, x, width } = sheet;
   const columns = 4;
@@ -164,7 +162,7 @@ async function legend(sheet: ReferenceSheet, { plan, key }: Scenario): Promise<v
   sheet.y += rows * row + sheet.gap;
 }
 
-/** The pattern of a faction on the right part of a band, from `left`. */
+/** A faction's pattern on the right part of a band, from `left`. */
 function banded(press: Press, { faction }: Side, { x, y, width, height }: Box, radius: number, left = x) {
   const { ink } = press.tokens.neutral;
   const other = radius > 4 ? 1.4 : 1.2;
@@ -253,7 +251,7 @@ async function objectives(
 const sizes = [12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8];
 const largeSizes = [13, 12.4, 11.8, 11.2, 10.6, 10, 9.4, 9, 8.6, 8];
 
-/** The sheets of a scenario: the table; the forces and how to set up; how to win, Special Events and the end. */
+/** The sheets of a scenario: the table; the forces and the set-up; winning, Special Events and the end. */
 export async function scenarioPages(press: Press, area: Box, scenario: Scenario): Promise<Leaf[]> {
   const { plan, sides, word, title, players, story, setup, events, end, unofficial } = scenario;
   const shown = await planIn(plan, area.width, area.height - 75);
@@ -307,7 +305,7 @@ export async function scenarioPages(press: Press, area: Box, scenario: Scenario)
   return [await page(table), await page(forces), await page(ends, largeSizes)];
 }
 
-/** The page of a book for everybody: the story, the plan to scale, the objectives, setting up, events and the end. */
+/** The page of a book for all players: the story, the plan to scale, the objectives, the set-up, events and the end. */
 export async function bookPage(press: Press, area: Box, scenario: Scenario): Promise<Leaf> {
   const { plan, word, book, players, title, story, setup, events, end, next, unofficial } = scenario;
   const shown = await planIn(plan, area.width, 126);
@@ -389,17 +387,16 @@ export async function contentsPage(press: Press, area: Box, contents: Contents):
   return { nodes: inReadingOrder(nodes), unofficial: scenarios.some(({ unofficial }) => unofficial) };
 }
 
-/** The height of a briefing’s head, from its upper edge to the text. */
+/** The height of a briefing’s head, from the upper edge to the text. */
 const strip = 21;
-/** The largest height of a briefing's text, in mm: the lining covers it. */
+/** The largest height of a briefing's text, in mm, which is the height that the flap covers. */
 const longest = 50;
 const edge = 6;
 
-/** Sets words in a box. */
 const put = (press: Press, box: Box, { text, origin }: Statement, style: TextStyle, as: StructureType | null = 'P') =>
   setText(press, { ...box, text, origin, style, tag: as });
 
-/** The secret text, set from the top of its area: the story, how to win, and the forces. */
+/** The secret text, from the top of its area: the story, the winning conditions, and the forces. */
 async function secret(press: Press, { book }: Scenario, side: Side, area: Box, points: number) {
   const nodes: SceneNode[] = [];
   let { y } = area;
@@ -432,7 +429,7 @@ async function secret(press: Press, { book }: Scenario, side: Side, area: Box, p
   return { nodes, height: y + set.height - area.y };
 }
 
-/** A side's briefing: its name on top, the text, and a lining that folds up over it. */
+/** A side's briefing: the name at the top, the text, and a flap that folds up over the text. */
 async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, foot: string) {
   const { ink, ink2, ink3 } = press.tokens.neutral;
   const { book } = scenario;
@@ -459,7 +456,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   const size = Math.min(19, space / press.fonts.measure(faction.name, 'display', 1));
   const style = { font: 'display', size, leading: 1, valign: 'center', fill: plate.text, wrap: 'nowrap' } as const;
   await add({ ...bar, x: bar.x + 4, width: space + 1 }, name, style, 'H2');
-  // If the area under the head is folded at its middle, the lining covers the text.
+  // A fold in the middle of the area under the head makes the flap cover the text.
   const fold = y + strip + (height - strip) / 2;
   const top = y + strip + edge + 0.4;
   const most = Math.min(longest, fold - 3 - top);
@@ -496,7 +493,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   const end = { ...name, text: faction.thirdParty ? `${foot} · ${press.words.sheet.unofficial}` : foot };
   const footed = { ...small, font: 'narrow-500', size: 8, wrap: 'balance' } as const;
   const ends = await textSize(press, end.text, { width: 68, height: lining.height }, footed);
-  // The note is higher if its foot needs several lines.
+  // The note is higher if the foot has several lines.
   const more = Math.max(0, ends.height - pt(footed.size) * footed.leading);
   const note = { x: cx - 36, y: lining.y + (lining.height - 16 - more) / 2, width: 72, height: 16 + more };
   const line = { x: note.x + 2, width: note.width - 4, height: 8 };
@@ -512,7 +509,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   return nodes;
 }
 
-/** The pages of briefings, four on each, to be cut along two lines. */
+/** The pages of briefings, four per page, with two cutting lines. */
 export async function briefingPages(press: Press, scenario: Scenario, options: SheetOptions, foot: string) {
   const { sides, title } = scenario;
   const { frame, size, inset } = roomOf(options, false);
@@ -534,7 +531,7 @@ export async function briefingPages(press: Press, scenario: Scenario, options: S
   return pages;
 }
 
-/** Writes a scenario in large print. If it is not `open`, each side reads its own forces and aims in its briefing. */
+/** Writes a scenario in large print. If it is not `open`, the sides' forces and aims are only in their briefings. */
 export async function writeScenario(writer: LargeWriter, scenario: Scenario, open: boolean): Promise<void> {
   const { plan, word, book, players, title, story, key, sides, setup, events, end, next } = scenario;
   writer.masthead(tagOf(scenario), title);
@@ -542,7 +539,7 @@ export async function writeScenario(writer: LargeWriter, scenario: Scenario, ope
   if (!open) writer.say({ ...book('all'), text: `${capital(book('all').text, writer.press.language.tag)}.` });
   writer.say(story);
   const { nodes, alt, width, height, scale } = await planIn(plan, writer.height, writer.width);
-  // The plan fills a page, so the plan’s heading is with its key.
+  // The plan fills a page, so its heading is with its key.
   writer.picture({ width, height, children: nodes }, alt, { turned: true });
   writer.chapter(word('plan'));
   writer.say(scaled(scenario, scale / writer.press.tokens.large.enlarged));
@@ -589,7 +586,6 @@ export function writeBriefings(writer: LargeWriter, { word, book, title, sides }
   }
 }
 
-/** Writes the contents of a book in large print. */
 export function writeContents(writer: LargeWriter, { tag: label, title, lead, scenarios }: Contents): void {
   writer.masthead(label, title);
   writer.say(lead);

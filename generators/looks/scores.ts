@@ -14,19 +14,19 @@ import { text, textToFit, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
 
-/** A pyramid from the side, to be counted. */
+/** A pyramid from the side, which players count. */
 export interface Seen {
   readonly colour: Entity<PyramidColour>;
   readonly size: PyramidSize;
 }
 
-/** An item to count in a row: its picture, and its value. */
+/** A row for items to count: their picture and their value. */
 export interface ScoreRow {
-  /** Its name in the content. */
+  /** The row's key in the content. */
   readonly key: string;
   readonly name: string;
   readonly rule: string | undefined;
-  /** The value of each item; undefined for a row that is only written in. */
+  /** The value per item; undefined for a row without a calculation. */
   readonly points: number | undefined;
   /** Words after the rule. Optional. */
   readonly says?: string | undefined;
@@ -42,13 +42,13 @@ export interface ScoreSheet {
     readonly form: BattleScoreSheet['form'];
   };
   readonly rows: readonly ScoreRow[];
-  /** The rule about the winner. */
+  /** The rule about winning. */
   readonly rule: string;
   /** The players at the largest table: their colours if they have any, otherwise the heads of their columns. */
   readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
 }
 
-/** Pyramids from the side on a line, from x to the right; `large` is the height of the large one. */
+/** Pyramids from the side on a line, from x to the right. `large` is the height of a large one. */
 function pyramids(
   press: Press,
   content: Content,
@@ -88,15 +88,15 @@ function pyramids(
   return { nodes, width: left - x };
 }
 
-/** Heights of a table's rows, in millimetres: there is room to write in each. */
+/** The least heights of rows, in mm, so that each has space to write. */
 const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;
 
-/** The factor of a row’s value. */
+/** The factor by which a row is multiplied. */
 const worthOf = ({ points = 0 }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
-/** A table on a sheet: its place, its rows and a column for each player. */
+/** A table on a sheet: its place, its rows and its columns, one per player. */
 interface ScoreTable {
   readonly press: Press;
   readonly content: Content;
@@ -116,7 +116,7 @@ const pictureWidth = 16.5;
 const symbol = 7.8;
 const iconSize = 6.6;
 
-/** The width of the pictures before the row names. */
+/** The width of the pictures before row names. */
 const indentOf = ({ rows }: ScoreSheet): number =>
   rows.some(({ seen, icons }) => seen.length + icons.length > 0) ? pictureWidth : 3;
 
@@ -150,7 +150,7 @@ function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom,
   ];
 }
 
-/** The head of a player's column, and its places to fill in. */
+/** The head of a player's column, and its boxes. */
 async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   const { press, content, sheet, area, y, rowHeight, headHeight, bottom, cell } = table;
   const { words, players } = sheet;
@@ -177,7 +177,7 @@ async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   return { name, boxes };
 }
 
-/** A row: its pictures, its name and rule, and for each player the value of one item, with the places to fill in. */
+/** A row: pictures, name and rule, and for each player the value of an item and the boxes. */
 async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: readonly PlayerBoxes[], art: SceneNode[]) {
   const { press, content, accent, area, rowHeight, cell } = table;
   const { ink, ink3 } = press.tokens.neutral;
@@ -223,7 +223,8 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
 }
 
 /**
- * A table for one game: the items on the left; for each player, the count, the item’s value, and room for the product.
+ * A table for one game. The items are at the left. Each player has space for a count, the item’s value, and space for
+ * the product.
  */
 async function table(
   press: Press,
@@ -231,7 +232,7 @@ async function table(
   sheet: ScoreSheet,
   options: Pick<ScoreTable, 'area' | 'y' | 'rowHeight' | 'accent'> & {
     readonly number: number;
-    /** Whether it is filled in on a screen. */
+    /** Whether the sheet is filled in on a screen. */
     readonly form: boolean;
   },
 ): Promise<readonly SceneNode[]> {
@@ -254,7 +255,7 @@ async function table(
     names.push(header('Column', runsOf(column.name)));
     boxes.push(column.boxes);
   }
-  // The corner of the table comes before it, as a heading that screen-reader users can jump to.
+  // The corner of the table precedes it, as a heading that screen-reader users can jump to.
   const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names])];
   for (const [index, row] of rows.entries())
     lines.push(await rowOf(set, row, y + headHeight + index * rowHeight, boxes, art));
@@ -277,14 +278,14 @@ async function table(
   return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(press, sheet, number, player, each))];
 }
 
-/** The places to fill in a player's column. */
+/** The boxes in a player's column. */
 interface PlayerBoxes {
   readonly name: Box;
   readonly rows: { readonly row: ScoreRow; readonly count?: Box; readonly points: Box }[];
   readonly total: Box;
 }
 
-/** A player's column as fields, from the name down, which is the order of the Tab key. */
+/** A player's column as form fields from the top down, which is their order for the Tab key. */
 function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
   const { words, players } = sheet;
   const lower = (name: string): string => inSentence(press, name);
@@ -311,7 +312,7 @@ function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: numbe
   ];
 }
 
-/** Title and note, and as many tables as the space holds. */
+/** The title, the note, and as many tables as fit. */
 export async function drawScores(
   press: Press,
   content: Content,
@@ -341,12 +342,12 @@ export async function drawScores(
   return nodes;
 }
 
-/** A page for each player in large print: the items with their values, and room for counts and totals. */
+/** A page per player in large print: the items with their values, and space for counts and totals. */
 export function writeScores(writer: LargeWriter, { about, words, rows, players }: ScoreSheet): void {
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
   for (const player of players.keys()) {
     writer.turn();
-    // The head of each page has the name of the sheet. Without the title, the credits fit below the last form.
+    // Each page has the sheet's name in its head. Without a title, the credits fit below the last form.
     if (player === 0)
       writer.masthead(
         { text: words.tag, origin: from('tag') },

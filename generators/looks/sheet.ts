@@ -25,12 +25,11 @@ import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder, wholeProduct } from './whole-page.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/* The look of a sheet: everything on one page, in the largest type that fits, with rules in their own column. */
+/* The look of a sheet: everything on one page, in the largest type that fits, with rules in a separate column. */
 
 const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowrap' };
 const small: Partial<TextStyle> = { font: 'narrow-600', size: 8, leading: 1.1, wrap: 'nowrap' };
 
-/** Draws the icon of some words. */
 const drawIcon = (
   sheet: ReferenceSheet,
   { icon: name, origin }: Statement,
@@ -39,7 +38,7 @@ const drawIcon = (
   size: number,
 ): SceneNode => icon(sheet.press, name ?? '', sibling(origin, 'icon'), x, y, size, sheet.press.tokens.neutral.ink);
 
-/** Statements after saucers: as many saucers as the statement counts. */
+/** Statements after saucers. The number of saucers is the statement's count. */
 async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: number, y: number, width: number) {
   const ship = 5.4;
   const left = x + sheet.ruleWidth;
@@ -57,7 +56,7 @@ async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: nu
   return at - y;
 }
 
-/** Parts in two columns; each part goes to the column that is shorter so far. */
+/** Parts in two columns. Each part is added to the column that is shorter so far. */
 async function columns(sheet: ReferenceSheet, parts: readonly Of<'part'>[], x: number, y: number, width: number) {
   const { columnWidth, gap } = sheet;
   const reached: [number, number] = [y, y];
@@ -69,7 +68,7 @@ async function columns(sheet: ReferenceSheet, parts: readonly Of<'part'>[], x: n
   return Math.max(...reached) - y;
 }
 
-/** A title over its blocks. A list under an icon has two columns if the part has the whole width. */
+/** A title over its blocks. A list under an icon has two columns if the part has the full width. */
 async function part(sheet: ReferenceSheet, { title, blocks }: Of<'part'>, x: number, y: number, width: number) {
   let at = y;
   at += title.icon ? await sheet.blockTitle(x, y, width, title.icon, title) : await sheet.heading(x, y, width, title);
@@ -88,7 +87,7 @@ async function part(sheet: ReferenceSheet, { title, blocks }: Of<'part'>, x: num
   return at - y;
 }
 
-/** A strip of pictures for each line; the first strip is tinted. */
+/** A strip of pictures for each line. The first strip is tinted. */
 async function steps(sheet: ReferenceSheet, { lines }: Of<'steps'>, x: number, y: number, width: number) {
   const { accent, press, points } = sheet;
   const cell = width / Math.max(...lines.map((line) => line.length));
@@ -171,7 +170,7 @@ async function groups(sheet: ReferenceSheet, { groups: all }: Of<'table'>, x: nu
   return Math.max(size, ...heights) + 1.6;
 }
 
-/** Groups, then a table with their rows. Columns are as wide as their words; the things get the remaining width. */
+/** Groups, then a table with their rows. Columns are as wide as their words, and the first gets the remaining width. */
 async function table(sheet: ReferenceSheet, block: Of<'table'>, x: number, y: number, width: number) {
   const { points } = sheet;
   const { fonts, tokens } = sheet.press;
@@ -264,22 +263,22 @@ export async function drawBlocks(sheet: ReferenceSheet, blocks: readonly Block[]
   for (const block of blocks) sheet.y += (await draw(sheet, block, sheet.x, sheet.y, sheet.width)) + sheet.gap;
 }
 
-/** A document that is described once: one page, or several in large print and on small paper. */
+/** A document that is described once, and printed on one page, or on several in large print and on small paper. */
 export interface Described {
   readonly version: string;
   readonly rule: string;
   readonly tag: Statement;
   readonly title: Statement;
   readonly blocks: readonly Block[];
-  /** Pictures below the blocks, in a row, with their descriptions. Optional. */
+  /** Pictures in a row below the blocks, with their descriptions. Optional. */
   readonly pictures?: readonly { readonly scene: Scene; readonly alt: string }[];
-  /** The sizes of type to choose from, the largest first. Optional; by default, the sizes of every sheet. */
+  /** The type sizes to try, largest first. Optional; default the sizes of all sheets. */
   readonly sizes?: readonly number[];
 }
 
 const pictureRow = { height: 92, gap: 8 } as const;
 
-/** Draws pictures in a row, all equally high. */
+/** Draws pictures of equal height in a row. */
 function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {
   if (pictures.length === 0) return;
   const wide = pictures.reduce((sum, { scene: { width, height } }) => sum + width / height, 0);
@@ -295,7 +294,7 @@ function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pi
   sheet.y += height + sheet.gap;
 }
 
-/** The maker of a component from a description of its document. */
+/** The maker of a component, from a description of its document. */
 export function onePage({
   describe,
   ...about
@@ -330,7 +329,7 @@ export function onePage({
           sizes,
         );
       const sheet = await sheetOf(blocks);
-      // The last part continues on its own sheet only if it cannot stay whole otherwise.
+      // The last part is moved to its own sheet only if it would otherwise be divided.
       const sheets =
         sheet.brief && mayContinue ? [await sheetOf(blocks.slice(0, -1)), await sheetOf(blocks.slice(-1))] : [sheet];
       return sheets.map(({ nodes }) => inReadingOrder(nodes));

@@ -15,10 +15,10 @@ import { mirrored } from '../scene/mirror.ts';
 
 /** The largest code: 33 squares plus the border. */
 const largest = 4;
-/** A smaller square, in millimetres, is too fine for printers and cameras. */
+/** The least size of a square that printers and cameras can resolve, in mm. */
 const finest = 0.3;
 
-/** The code of an address in a square, including its white border; undefined if its squares would be too fine. */
+/** The code of an address in a square, with its white border; undefined if its squares would be too fine. */
 export function cameraCode(press: Press, link: string, x: number, y: number, side: number): SceneNode | undefined {
   let code;
   try {
@@ -31,11 +31,11 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
   return group([path(code.path, { fill: press.tokens.neutral.ink })], { matrix: [square, 0, 0, square, x, y] });
 }
 
-/** The area of a whole uncut sheet: one size for both A4 and Letter. */
+/** The area of an uncut sheet: the same size for A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };
-/** On smaller paper, or if a correction leaves less room, it is laid out in a smaller area, but at least this large. */
+/** The least area in which a sheet is laid out, on small paper, or if a correction takes space. */
 const least: Size = { width: 160, height: 200 };
-/** On an even smaller paper, such as A5, the whole sheet is smaller, but its type is still legible. */
+/** The least scale of a whole sheet on even smaller paper, such as A5, at which its type is legible. */
 const smallest = 0.875;
 
 const margin = 3;
@@ -51,7 +51,7 @@ const areaOf = ({ width, height }: Size, more = 0): Box => ({
   height: height - 2 * margin - footHeight - more,
 });
 
-/** The side of a code beside the foot: squares of half a millimetre, which any camera can read. */
+/** The side of a code beside the foot. Its squares are half a millimetre, which any camera can read. */
 const codeSize = 18;
 /** The foot: the sheet’s title, and the credits, which appear once per document. */
 async function foot(
@@ -88,7 +88,7 @@ interface Fitted {
 }
 
 function fittedOn({ page, border }: Frame, paper: string, what: string): Fitted {
-  // Slanted type leans out of its box a little.
+  // Slanted type extends slightly beyond its box.
   const around = 2 * (border - margin + 1);
   const room = { width: page.width - around, height: page.height - around };
   const scale = Math.min(1, room.width / least.width, room.height / least.height);
@@ -105,7 +105,6 @@ function fittedOn({ page, border }: Frame, paper: string, what: string): Fitted 
   };
 }
 
-/** A sheet in the middle of a page. */
 function inMiddle(scene: Scene, { page }: Frame, { size, scale }: Fitted): SceneNode {
   const box = {
     x: (page.width - size.width * scale) / 2,
@@ -115,7 +114,7 @@ function inMiddle(scene: Scene, { page }: Frame, { size, scale }: Fitted): Scene
   return scale === 1 ? placeScene(scene, box) : group(scene.children, { matrix: [scale, 0, 0, scale, box.x, box.y] });
 }
 
-/** First the artwork, then the text in its order. */
+/** First the artwork, then the text in reading order. */
 export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[] {
   const isTag = ({ kind }: SceneNode) => kind === 'tag';
   return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
@@ -124,13 +123,11 @@ export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[
 /** The content of a page of a document. */
 export interface Leaf {
   readonly nodes: readonly SceneNode[];
-  /** Whether it is about somebody else’s faction. */
+  /** Whether the page is about other people's factions. */
   readonly unofficial?: boolean;
 }
 
-/**
- * A document of consecutive sheets as a product, without pictures: `fill` sets them in the room that the paper gives.
- */
+/** A document of consecutive sheets as a product, without pictures. `fill` sets them in the space of the paper. */
 export function documentProduct(
   press: Press,
   content: Content,
@@ -140,9 +137,9 @@ export function documentProduct(
     version: string;
     rule: string;
     unofficial?: boolean;
-    /** Whether it contains the requested pieces. */
+    /** Whether the document contains requested pieces. */
     wanted: boolean;
-    /** Whether its sheets do not follow one another, and therefore have no numbers. */
+    /** Whether the sheets are not consecutive, and so have no numbers. */
     loose?: boolean;
   },
   fill: (area: Box) => Promise<readonly Leaf[]>,
@@ -181,7 +178,7 @@ export function documentProduct(
 }
 
 /**
- * An uncut sheet: one picture, and a page without marks. `fill` sets its content; on smaller paper it may need more
+ * An uncut sheet: one picture, and a page without marks. `fill` sets its content. On smaller paper, it may use more
  * sheets.
  */
 export async function wholeProduct(
@@ -203,11 +200,11 @@ export async function wholeProduct(
   const room = (size: Size): Box => areaOf(size, link === undefined ? 0 : codeSize - footHeight);
   const contentOf = async (size: Size) =>
     (await fill(room(size), size !== usual)).map((nodes) => mirrored(press, nodes, size.width));
-  /** The sheet with its foot, which names the paper if it is printed on one. */
+  /** The sheet with its foot, which contains the paper size, if given. */
   const sceneOf = async (size: Size, nodes: readonly SceneNode[], place = ''): Promise<Scene> => {
     const words = `${id} · ${press.words.sheet.rule({ rule: options.rule })} · ${version}${place}${afterOthers(press, options.rule)}`;
     const children = [...nodes, ...(await foot(press, room(size), words, origin))];
-    // The code’s border is white paper, so it may overlap the empty ends of the foot’s lines.
+    // The code’s border is white, so it may overlap the empty ends of the foot’s lines.
     const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
     return { ...size, children: [...children, ...(code ? [code] : [])] };
