@@ -15,7 +15,7 @@ import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
-/** A saucer, the width of its beam at the top and on the ground, and its victim. */
+/** A saucer, the widths of its beam at the top and on the ground, and the person whom it lifts. */
 export interface Abductor {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Abductor {
   readonly person: { readonly y: number; readonly size: number };
 }
 
-/** The picture of Battle of the Body Snatchers: saucers lift people out of the town. */
+/** The picture of Battle of the Body Snatchers: saucers that lift people out of the town. */
 export function abduction(
   press: Press,
   { battle }: Content,
@@ -74,7 +74,7 @@ export function abduction(
   ]);
 }
 
-/** Paper between a plot and the middle of the roads round it. */
+/** White paper between a plot and the middle of the roads around it. */
 const plotInset = 1.9;
 
 const plotShape = (x: number, y: number, side: number): string => roundRectangle(x, y, side, side, 3.2);
@@ -88,8 +88,8 @@ function roadLines({ square, columns, rows }: Pick<BattleBoard, 'square' | 'colu
 }
 
 /**
- * The board without plants and buildings, in its own millimetres. Pictures show it at a third of its size, so lines are
- * heavier. Its places are named outside it.
+ * The board without plants and buildings, in mm. Pictures show it at a third of its size, so lines are heavier. Place
+ * names are outside it.
  */
 export function plainTown(press: Press, content: Content): readonly SceneNode[] {
   const board = content.battleBoard;
@@ -112,7 +112,7 @@ export function plainTown(press: Press, content: Content): readonly SceneNode[] 
   ];
 }
 
-/** The lines that show the crop on a plot with the side `w`, drawn where `free` allows. */
+/** The lines that show a plot's crop, on a square with the side `w`, drawn where `free` allows. */
 function groundLines(
   ground: Ground,
   x: number,
@@ -170,8 +170,8 @@ function groundLines(
 }
 
 /**
- * The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. Its ground extends
- * into the bleed.
+ * The board: plots with roads between them. The middle of a road is the edge of a square. The ground extends into the
+ * bleed.
  */
 async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const board = content.battleBoard;
@@ -239,7 +239,7 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
   return { width, height, children: [figure([group(art), ...labels], alt, { x: 0, y: 0, width, height })] };
 }
 
-/** A tall cover picture: saucers lift two villagers out of the town. */
+/** A tall cover picture: saucers that lift two villagers out of the town. */
 function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
   const cx = x + width / 2;
   const fit = Math.min(1, width / 25);
@@ -257,7 +257,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   return abduction(press, content, { x, y, width, height }, rays, abductors, 2);
 }
 
-/** The lines of a title; small words are together on a separate line. */
+/** The lines of a title. Small words share a separate line. */
 function titleLines(name: string): { words: string; small: boolean }[] {
   const lines: { words: string; small: boolean }[] = [];
   for (const word of name.split(' ')) {
@@ -272,7 +272,7 @@ function titleLines(name: string): { words: string; small: boolean }[] {
 /** The height of a line of credits above or below the board. */
 const lineHeight = 3.2;
 
-/** The least space between two sections of the right column, and the most, if there is room. */
+/** The least and the largest space between two sections of the right column. */
 const sectionGap = { least: 2.4, most: 6 };
 
 /** The title and the number of players, in the style of a poster. */
@@ -321,7 +321,7 @@ async function head(press: Press, content: Content, column: Column): Promise<voi
   column.skip(8);
 }
 
-/** There is less room beside the board on Letter than on A4. */
+/** Letter has less space beside the board than A4. */
 const isNarrow = ({ width }: Column): boolean => width < 24.5;
 const plainIn = (column: Column) => ({ font: 'narrow-500', size: isNarrow(column) ? 9 : 9.4, leading: 1.15 }) as const;
 
@@ -419,7 +419,7 @@ const sections: readonly Part[] = [
       { icons: [villager, villager, villager], value: points.villager, name: board.trios.villager, key: 'villager' },
       { icons: [alien, villager, alien], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
     ] as const;
-    // A piece of each size, and the points at their right.
+    // A piece of each size, with the points at the right.
     const sizes = [3.6, 4.9, 6.2].map((size) => size * (narrow ? 0.74 : 1));
     const tallest = Math.max(...sizes);
     for (const trio of kinds) {
@@ -434,7 +434,7 @@ const sections: readonly Part[] = [
         await text(press, {
           x: x + width - 9,
           y: column.y + tallest / 2 - 3.5,
-          // Slanted digits lean out of their box.
+          // Slanted digits extend beyond their box.
           width: 8.4,
           height: 7,
           text: String(trio.value),
@@ -486,7 +486,7 @@ async function composePage(
     await uprightRuler(press, left.x + (left.width - rulerSize.height) / 2, rulerTop),
   );
 
-  // The right column: the summary, each section from its own top.
+  // The right column: the summary, in sections that are drawn separately.
   const columns: Column[] = [];
   for (const section of sections) {
     const above = columns.reduce((sum, { y }) => sum + y + sectionGap.least, 0);
@@ -494,7 +494,7 @@ async function composePage(
     await section(press, content, column);
     columns.push(column);
   }
-  // The remaining room is spread between them.
+  // The remaining space is spread between the sections.
   const spare = (right.height - columns.reduce((sum, { y }) => sum + y, 0)) / (columns.length - 1);
   const gap = Math.min(Math.max(spare, sectionGap.least), sectionGap.most);
   let top = right.y;

@@ -17,38 +17,37 @@ import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
 /** A page with a board in its middle, and the game’s summary at the board’s sides. */
 export interface BoardPage {
   readonly frame: Frame;
-  /** The name of the paper. */
   readonly paper: string;
   readonly board: Box;
-  /** The columns beside the board, inside the border. */
+  /** The columns beside the board, inside the sheet's border. */
   readonly left: Box;
   readonly right: Box;
 }
 
-/** The distance of side columns from the board and the border, and from the cut marks above and below them. */
+/** The gaps between side columns and the board, the border, and the cut marks above and below them. */
 const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 
-/** The reach of cut marks from a board. */
+/** The distance to which cut marks extend from a board. */
 const tickSpace = 3.6;
 
-/** Sets a part of a summary, such as a section with its heading, into a column. */
+/** Sets a part of a summary, such as a section with its heading, in a column. */
 export type Part = (press: Press, content: Content, column: Column) => Promise<void>;
 
-/** A summary: the least and the largest width of its columns, and its least height. */
+/** A summary: the least and the greatest width of its columns, and its least height. */
 interface Summary {
   readonly least: number;
   readonly width: number;
   readonly height: number;
-  /** The height of its lines above and below the board, which must stay clear of a bleed. Optional; default none. */
+  /** The height of its lines above and below the board, which stay outside the bleed. Optional; default none. */
   readonly lines?: number;
-  /** All texts beside the board, for paper without room for the columns. */
+  /** All texts beside the board, for paper that is too small for the columns. */
   readonly parts: readonly Part[];
-  /** The width of the slips that have these texts in that case. */
+  /** The width of the slips with these texts, on such paper. */
   readonly slip: number;
 }
 
 /**
- * The page with the board sideways in the middle and its summary in side columns, which may be higher than the board.
+ * The page with the board sideways in the middle, and the summary in side columns, which may be higher than the board.
  * Null if it does not fit.
  */
 function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
@@ -62,7 +61,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   const high = beside < summary.height;
   const space = x - edge - bleed - (high ? tickSpace : columnClearance.board);
   const height = high ? summary.height : beside;
-  // Lines to the edge of the sheet would go through higher columns.
+  // Cutting lines to the edge of the sheet would cross columns that are higher than the board.
   const crossed = high && options.marks === 'full';
   const above = bleed > 0 ? Math.max(margin, border + (summary.lines ?? 0)) : margin;
   if (y < above + bleed || space < summary.least || crossed || height > page.height - 2 * edge) return null;
@@ -72,7 +71,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
     frame,
     paper: options.paper.name,
     board: { x, y, ...board },
-    // A column narrower than its room is centred in it.
+    // A column that is narrower than its space is centred.
     left: { x: edge + (space - width) / 2, ...column },
     right: { x: page.width - edge - width - (space - width) / 2, ...column },
   };
@@ -81,7 +80,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
 /** The space inside a slip, and between the slip’s columns and parts. */
 const slipSpace = { inset: 3.4, columns: 5, parts: 4 };
 
-/** The parts of a summary on slips, in their order: each slip has columns, and a line along which it is cut. */
+/** The parts of a summary in order on slips, each with columns and a cutting line. */
 class Slips {
   readonly #press: Press;
   readonly #content: Content;
@@ -95,7 +94,7 @@ class Slips {
     this.#width = slip;
   }
 
-  /** A slip with as many of the remaining parts as the room holds; null if the room holds none or no parts remain. */
+  /** A slip with as many of the remaining parts as fit; null if none fits or none remains. */
   async take(room: Size): Promise<Scene | null> {
     const { inset, columns: between, parts: below } = slipSpace;
     const space = { width: room.width - 2 * inset, height: room.height - 2 * inset };
@@ -126,7 +125,7 @@ class Slips {
   }
 }
 
-/** A board in tiles or between the marks of a machine, and its summary on slips: beside the tiles if there is room. */
+/** A board as tiles, or between the marks of a machine. Its summary is on slips, beside the tiles if they fit there. */
 async function apartPages(
   press: Press,
   content: Content,
@@ -149,22 +148,19 @@ async function apartPages(
   return [...tiles, ...(await packShelves(press, sheet, about, pieces, { notes: [press.words.cuts.slip] }))];
 }
 
-/** The double ruler, upright, from (x, y) down. */
+/** The double ruler, vertical, down from (x, y). */
 export async function uprightRuler(press: Press, x: number, y: number): Promise<SceneNode> {
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
-/** A board that is enlarged or reduced as a whole. */
+/** A board with its drawing enlarged or reduced. */
 export function enlarged(scene: Scene, factor: number): Scene {
   if (factor === 1) return scene;
   const matrix: Matrix = [factor, 0, 0, factor, 0, 0];
   return { width: scene.width * factor, height: scene.height * factor, children: [group(scene.children, { matrix })] };
 }
 
-/**
- * A board as a product: one picture, and one page if the paper has room for board and summary, otherwise one page per
- * tile.
- */
+/** A board as a product: one picture, and either one page with board and summary if they fit, or a page per tile. */
 export function boardProduct(
   press: Press,
   content: Content,

@@ -11,29 +11,31 @@ import { isFolded, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
-/** The number of targets in each direction of the grid, and the reach of a back's scale from its middle. */
+/** The number of targets in each direction of the grid, and the length of a back's scale from its middle. */
 const targets = 5;
 const reach = 5;
 
-/** The distance of the targets from the edges above and below; between these rows is room for words. */
+/** The distance of the targets from the upper and the lower edge. The steps are between these rows. */
 const apart = 96;
 const between = (height: number, more: number): number => (height - apart - more) / (targets - 1);
 /** The type size of the steps in points, and their width in mm. */
 const stepSize = 13;
 const stepWidth = 120;
 
-/** The least distance between two rows of targets with steps between them, in mm. */
+/** The least distance between two rows of targets with the steps between them, in mm. */
 const leastBetween = 33;
-/** On small paper, the targets are this far from the paper’s sides, and at least this far from each other, in mm. */
+/**
+ * On small paper: the distance of the targets from the paper’s edges, and their least distance from each other, in mm.
+ */
 const small = { across: 21, down: 26, apart: 12 } as const;
 
-/** A sheet, and whether it has only targets and rulers. */
+/** The options of a sheet, and whether it has only targets and rulers. */
 type Calibrated = SheetOptions & { readonly isSmall?: true };
 
-/** The space that a chosen margin takes from two opposite sides together. */
+/** The total space that a chosen margin takes from two opposite sides. */
 const moreOf = ({ margin }: SheetOptions): number => 2 * beyondBorder(margin);
 
-/** The middles of the targets, placed symmetrically, so that front and back match for any flip. */
+/** The middles of the targets, placed symmetrically, so that the front matches the back for every way of flipping. */
 function middles(frame: Frame, sheet: Calibrated): { x: number; y: number }[] {
   const { width, height } = frame.page;
   const more = moreOf(sheet);
@@ -50,14 +52,14 @@ function middles(frame: Frame, sheet: Calibrated): { x: number; y: number }[] {
   );
 }
 
-/** A cross to prick a pin through. */
+/** A cross through which a pin is pricked. */
 const cross = (press: Press): SceneNode =>
   path(`${circle(0, 0, 2)}${data('M', -4, 0, 'h', 8, 'M', 0, -4, 'v', 8)}`, {
     stroke: press.tokens.neutral.ink,
     strokeWidth: 0.15,
   });
 
-/** A scale of half millimetres in both directions, for reading the place of the pinhole. */
+/** A scale of half millimetres in both directions, to read the position of the pinhole. */
 function scaleTarget(press: Press): SceneNode {
   const { ink, line } = press.tokens.neutral;
   let fine = '';
@@ -76,7 +78,7 @@ function scaleTarget(press: Press): SceneNode {
   ]);
 }
 
-/** A line of a true length with a tick for each millimetre on one side, from (x, y), across or down. */
+/** A line of true length from (x, y), across or down, with a millimetre scale on one side. */
 function longRuler(press: Press, x: number, y: number, length: number, down: boolean): SceneNode {
   let ticks = '';
   for (let mm = 0; mm <= length; mm++) ticks += data('M', mm, 0, 'v', mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2 : 1.2);
@@ -89,7 +91,7 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
 }
 
 /**
- * Scales of half millimetres across the left and the upper edge of a square, with a longer line for each millimetre.
+ * Scales of half millimetres across the left and the upper edge of a square, with longer lines for whole millimetres.
  */
 function edgeScales(press: Press): SceneNode {
   let ticks = '';
@@ -135,7 +137,7 @@ export const calibration: ComponentMaker = {
       },
     };
 
-    /** The steps and the credits on their own page, for paper that has no room for them between the targets. */
+    /** The steps and the credits on a separate page, for paper that is too small for them between the targets. */
     async function wordsApart(press: Press, sheet: SheetOptions): Promise<Page> {
       const frame = frameOf(sheet, false);
       const { page, border } = frame;
@@ -164,15 +166,13 @@ export const calibration: ComponentMaker = {
       return correct(nodes, frame, whole, whole, sheet, false);
     }
 
-    /** Whether the steps have room between the targets on paper of this size. */
+    /** Whether the steps fit between the targets on paper of this size. */
     function hasRoom(sheet: SheetOptions): boolean {
       const { page, border } = frameOf(sheet, false);
       return page.width >= stepWidth + 2 * (border + 14) && between(page.height, moreOf(sheet)) > leastBetween;
     }
 
-    /**
-     * The steps in the middle of a page, on separate white ground between the rows of targets, each step on its line.
-     */
+    /** The steps in the middle of a page, on a white ground between the rows of targets, each on its own line. */
     async function stepsOn(
       press: Press,
       { page }: Frame,
@@ -207,7 +207,7 @@ export const calibration: ComponentMaker = {
       return [tag('L', items)];
     }
 
-    /** The words at the foot of a page, with the short double ruler beside them. */
+    /** The words at the foot of a page, beside the short double ruler. */
     async function foot(press: Press, frame: Frame, sheet: Calibrated, side: 'front' | 'back'): Promise<SceneNode[]> {
       const { page, border } = frame;
       const bottom = page.height - border;
@@ -255,7 +255,7 @@ export const calibration: ComponentMaker = {
           origin,
           style: plain,
         }),
-        // Its lowest words reach a little below it.
+        // The lowest words of the ruler are slightly below it.
         translate(page.width - border - rulerSize.width, bottom - rulerSize.height - (frame.edge > 0 ? 0.3 : 0), [
           await ruler(press),
         ]),
@@ -292,7 +292,10 @@ export const calibration: ComponentMaker = {
       return correct(nodes, frame, whole, whole, sheet, false);
     }
 
-    /** Squares to cut in the corners and the middle of the machine's area, with scales that show where they were cut. */
+    /**
+     * Squares to cut in the corners and the middle of the machine's area, with scales that show the position of the
+     * cuts.
+     */
     async function machineTest(
       press: Press,
       sheet: SheetOptions,

@@ -8,7 +8,7 @@ import { fits, textToFit, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { figureMaker, type Figure } from './figures.ts';
 
-/** The white ring inside the cut, which hides an inexact cut, and the space between discs. */
+/** The white ring inside the cutting line, which allows for inexact cuts, and the space between discs. */
 const ring = 1.6;
 const gap = 0.8;
 
@@ -17,10 +17,12 @@ const leastSize = 6;
 const nameLine = pt(nameSize) * 1.02;
 const white = '#FFFFFF';
 
-/** The length of a chord of a circle, at a distance from its middle. */
+/** The length of a circle's chord at a distance from the middle. */
 const chord = (radius: number, away: number): number => 2 * Math.sqrt(Math.max(0, radius ** 2 - away ** 2));
 
-/** The name and the code on the dark foot, and the foot's upper edge. The lines are on chords, shorter further down. */
+/**
+ * The name and the code on the dark foot, and the foot's upper edge. Lines are on chords, so lower lines are shorter.
+ */
 async function footOf(
   press: Press,
   each: Figure,
@@ -31,7 +33,7 @@ async function footOf(
   const { tint, fill } = faction.colours;
   const radius = size.disc / 2;
   const large = size.disc / 25.4;
-  // Every villager has a number, so the name of the unit is more useful than the villager’s.
+  // Villagers are numbered, so the unit's name is more useful than a villager’s own.
   const name = capitals(code === '' ? each.name : unit.name, press.language.tag);
   const style: TextStyle = {
     font: 'narrow-700',
@@ -51,7 +53,7 @@ async function footOf(
     return { x: radius - width / 2, y, width, height, text, origin, tag: null, style: own };
   };
   const set = (...of: Parameters<typeof boxOf>) => textToFit(press, boxOf(...of), leastSize);
-  // A name that is too long for two lines takes a third from the picture.
+  // If a name is too long for two lines, a third line takes space from the picture.
   const least = { ...style, size: leastSize };
   const isLong = !(await fits(press, boxOf(name, 0, across, lines * line + 0.1, least)));
   const nameHeight = isLong ? 3 * pt(leastSize) * 1.02 : lines * line;
@@ -68,7 +70,7 @@ async function footOf(
 const plateOf = (press: Press) =>
   chip(press, { fill: press.tokens.neutral.ink, on: white, deep: press.tokens.neutral.ink });
 
-/** A disc: the figure in its sky over a dark foot. Its edge counts as the edge of the figure’s base. */
+/** A disc: the figure in its sky, over a dark foot. The edge of the disc counts as the edge of the figure’s base. */
 async function disc(press: Press, each: Figure): Promise<Scene> {
   const { size, faction, art, code } = each;
   const { ink } = press.tokens.neutral;

@@ -25,18 +25,18 @@ import {
   type Words,
 } from './tuck-box.ts';
 
-/** A part of a deck, with a divider before its cards. */
+/** A part of a deck, whose cards follow a divider. */
 export interface Section {
   readonly id: string;
   readonly name: Words;
   readonly icon: Words;
   readonly palette: Palette;
   readonly count: number;
-  /** Whether it was created by somebody else. Optional; default false. */
+  /** Whether other people created the part. Optional; default false. */
   readonly unofficial?: boolean;
 }
 
-/** A deck with its parts, and the design of its box. */
+/** A deck with its parts and the design of its box. */
 export interface DividedDeck {
   readonly tuck: Tuck;
   readonly look: BoxLook;
@@ -51,14 +51,12 @@ interface Divider extends Pick<Section, 'id' | 'name' | 'icon' | 'count' | 'unof
 }
 
 const leastType = 8;
-/** The distance of words and art from the cut, in mm. */
+/** The distance of words and art from the cutting line, in mm. */
 const clear = 3;
-/** The cut corners, and the slope of a tab’s inner edge. */
+/** The size of the cut corners, and of the slope of a tab’s inner edge. */
 const corner = 1.6;
 const lean = 2.4;
-/**
- * The numbers of tabs side by side, the best first: within each group of that many neighbours, no tab covers another.
- */
+/** The numbers of tabs side by side, the best first. No tab covers another within that many consecutive dividers. */
 const tabCounts = [3, 2] as const;
 /** The space between dividers on a sheet. */
 const gap = 2;
@@ -84,7 +82,6 @@ function dividersOf(press: Press, deck: DividedDeck): readonly Divider[] {
   ];
 }
 
-/** The box of a deck, with room for its dividers. */
 export function divided({ tuckBox: { thickness, dividers } }: Content, { tuck, sections }: DividedDeck): Tuck {
   const { width, height, depth } = tuck.size;
   const count = 1 + sections.filter((section) => section.count > 0).length;
@@ -130,7 +127,6 @@ function outlineOf({ width, height }: Size, tab: number, { at, of }: TabPlace): 
   ];
 }
 
-/** The label on the tab of a divider. */
 function labelOf({ width }: Size, tab: number, { at, of }: TabPlace): Box {
   const [left, right] = [at === 0 ? 0 : lean, at === of - 1 ? 0 : lean];
   const reach = width / of;
@@ -139,7 +135,6 @@ function labelOf({ width }: Size, tab: number, { at, of }: TabPlace): Box {
 
 const tabStyle = { font: 'narrow-700', leading: 1, valign: 'center', wrap: 'balance' } as const;
 
-/** The name on a tab. */
 const nameOn = (label: Box, name: Words, from: number, size: number): TextBox => ({
   ...label,
   x: label.x + from,
@@ -149,7 +144,7 @@ const nameOn = (label: Box, name: Words, from: number, size: number): TextBox =>
   style: { ...tabStyle, size },
 });
 
-/** A divider: a tab with its name, its picture, and its cards in words. */
+/** A divider: a tab with the name, the picture, and a text about the cards. */
 async function dividerScene(
   press: Press,
   { tuckBox, deckWords }: Content,
@@ -171,7 +166,7 @@ async function dividerScene(
     const box = nameOn(label, name, from, size);
     return { ...box, style: { ...box.style, fill: plate.text } };
   };
-  // A name that leaves no room for the icon uses the whole tab.
+  // If the name leaves no space for an icon, it has the whole tab.
   const pictured = await fits(press, words(mark + 1.8, leastType));
   const onTab = await largest(press, words(pictured ? mark + 1.8 : 1.2, 10.4), [10.4, 9.6, 8.6, leastType]);
   const [left, space] = [clear, width - 2 * clear];
@@ -228,7 +223,7 @@ async function dividerScene(
   };
 }
 
-/** As many tabs side by side as there are dividers, if all names fit, otherwise fewer. */
+/** As many tabs side by side as there are dividers if all names fit, otherwise fewer. */
 async function tabsBeside(
   press: Press,
   { tuckBox }: Content,
@@ -300,7 +295,7 @@ export async function dividersProduct(
   };
 }
 
-/** The parts of a deck that the options print; `count` is the number of its cards. */
+/** The parts of a deck that the options print. `count` is the number of its cards. */
 export type SectionsOf = (content: Content, options: ProductOptions, count: number) => readonly Section[];
 
 /** Lays out dividers for the decks of a game, and boxes that hold them. */

@@ -8,7 +8,7 @@ import type { Palette } from '../design/panel.ts';
 import type { Section } from './dividers.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
-/** The requested scenarios whose factions are all requested; the parts of a campaign are in order. */
+/** The requested scenarios whose factions are all requested. The parts of a campaign are in order. */
 export const scenariosOf = (
   { scenarios }: Content,
   { only, scenario, factions }: Pick<ProductOptions, 'only' | 'scenario' | 'factions'>,
@@ -18,7 +18,7 @@ export const scenariosOf = (
     .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
     .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 
-/** The factions at the table: the requested ones, or all by default. */
+/** The factions that play: the requested ones, or all. */
 export const factionsAtTable = (
   { factions }: Content,
   options: Pick<ProductOptions, 'factions'>,
@@ -44,7 +44,8 @@ export type FactionEntity = Entity<Faction>;
 export const paletteOf = ({ colours, pattern }: FactionEntity): Palette => ({ ...colours, pattern });
 
 /**
- * The requested factions, or by default all factions except guests of scenarios. Their text colours are made legible.
+ * The requested factions; by default, all except the guests of scenarios. Their text colours are adjusted to be
+ * legible.
  */
 export const chosenFactions = (content: Content, options: ProductOptions): FactionEntity[] =>
   [...content.factions.values()]
@@ -54,12 +55,12 @@ export const chosenFactions = (content: Content, options: ProductOptions): Facti
       colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },
     }));
 
-/** Figures in a group without a fixed size; players cross out extra figures. */
+/** The figures in a group without a fixed size. Players cross out the surplus. */
 const usual = 5;
 
 /** The groups of a faction, each repeated as often as the sheet needs. */
 export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
-  // If an overlay has other units, it cannot use the groups of the file below.
+  // An overlay with other units cannot use the groups of the shipped file.
   const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
   const each =
     (known ? groups : undefined) ??
@@ -75,7 +76,7 @@ export function rosterGroups({ groups, units }: FactionEntity): readonly Pick<Ro
 /** The mean of a die, for an operative without successes (AI-1.5). */
 const meanOfDie = 3.5;
 
-/** Dice that count when sides are balanced (AI-1.5): the dice of one shot, before there are successes. */
+/** The dice that count for balancing sides (AI-1.5): the dice of one shot, without successes. */
 export function shootingDice({ shoot }: Unit): number {
   switch (shoot.kind) {
     case 'none':
@@ -90,8 +91,7 @@ export function shootingDice({ shoot }: Unit): number {
 }
 
 /**
- * The shooting dice that a player may roll: a number, a range for a rolled number from one to six, or a number plus the
- * successes.
+ * The shooting dice that a player may roll: a number, a range if the number is rolled, or a number plus the successes.
  */
 export function diceRange(unit: Unit): string {
   const { kind } = unit.shoot;
@@ -119,14 +119,14 @@ export function statsOf(unit: Unit, content: Content): { move: string; shoot: st
   return { move: moved, shoot: shot, melee: fought };
 }
 
-/** A line of words with its picture. */
+/** A line of words and its picture. */
 export interface UnitRow {
   readonly icon: string;
   readonly text: string;
   readonly origin: Origin;
 }
 
-/** The texts about a unit: its group, linked fire, the terrain that stops it, and its own traits. */
+/** The texts about a unit: its group, linked fire, the terrain that stops it, and its traits. */
 export function unitRows(content: Content, faction: FactionEntity, unit: Unit, index: number): UnitRow[] {
   const words = content.unitCards;
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
@@ -150,7 +150,7 @@ export function unitRows(content: Content, faction: FactionEntity, unit: Unit, i
   return rows;
 }
 
-/** A faction as a part of a deck, with the number of its cards. */
+/** A faction as a part of a deck, and the number of its cards. */
 export const factionSection = (faction: FactionEntity, count: number): Section => ({
   id: faction.id,
   name: { text: faction.name, origin: { file: faction.file, path: ['name'] } },

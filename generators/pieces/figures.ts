@@ -11,20 +11,19 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { packShelves } from '../sheet/shelves.ts';
 import { rosterGroups, type FactionEntity } from './faction.ts';
 
-/** Figures of a unit in one group: the group's letter, and their number. */
+/** Figures of a unit in one group: the group's letter, and the number of figures. */
 interface Deployed {
   readonly letter: string;
   readonly figures: number;
 }
 
-/** A figure of paper. */
 export interface Figure {
   readonly id: string;
   readonly faction: FactionEntity;
   readonly unit: Unit;
-  /** Its name: the name of its face, or of its unit. */
+  /** The name of the figure's face, or of its unit. */
   readonly name: string;
-  /** The letter of its group and its number in the group; empty for a leader’s spare figure. */
+  /** The letter of the group and the number in the group; empty for the spare figure of a leader. */
   readonly code: string;
   readonly size: FigureSize;
   readonly art: FigureArt;
@@ -35,7 +34,7 @@ export interface Figure {
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** The figures of each unit by group. Groups that share a unit have different letters, so that their figures differ. */
+/** The figures of each unit by group. Groups of the same unit have different letters, so that their figures differ. */
 function deployed(groups: readonly Pick<RosterGroup, 'units' | 'count'>[]): ReadonlyMap<string, readonly Deployed[]> {
   const found = new Map<string, Deployed[]>();
   const used = new Map<string, number>();
@@ -53,11 +52,10 @@ function deployed(groups: readonly Pick<RosterGroup, 'units' | 'count'>[]): Read
 
 const total = (all: readonly Deployed[]): number => all.reduce((sum, { figures }) => sum + figures, 0);
 
-/** The scenarios to print for: the chosen ones, or all. */
 const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =>
   [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
 
-/** The figures of a unit in the scenario with most figures; otherwise in its groups on the roster, and at least one. */
+/** The figures of a unit: the most in any scenario; otherwise those of its groups on the roster, and at least one. */
 function figuresOfUnit(
   faction: FactionEntity,
   unit: Unit,
@@ -75,8 +73,8 @@ function figuresOfUnit(
 }
 
 /**
- * The factions with figures: the named factions; otherwise the scenarios’ factions and, without a choice, all others
- * too.
+ * The factions with figures: the named ones, or otherwise the scenarios’ factions and, if no scenario is chosen, all
+ * others too.
  */
 function factionsOf(content: Content, options: ProductOptions): readonly FactionEntity[] {
   const sides = new Set(chosenScenarios(content, options).flatMap(({ sides }) => sides.map(({ faction }) => faction)));
@@ -93,8 +91,8 @@ const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'b
 const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
 
 /**
- * The casts of a unit’s figures, in turn; without a cast, a figure shows its icon. Other people’s factions have only
- * ordinary people from their scenes, such as soldiers, because we may not draw their characters.
+ * The people whom a unit’s figures show, in turn. Without any, a figure shows the unit's icon. Other people’s factions
+ * show only ordinary people from their scenes, such as soldiers, because we may not draw their characters.
  */
 function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {
   if (faces && !thirdParty) return faces.map(({ cast }) => [cast]);
@@ -142,7 +140,7 @@ function figuresOf(content: Content, options: ProductOptions): readonly Figure[]
     });
     const { leader } = faction;
     const [first] = figures;
-    // Another figure may become the leader, so the leader’s mark is a figure that replaces it.
+    // Another figure may become the leader, so a leader has a spare figure that replaces it.
     const spare: Figure[] =
       leader && first
         ? [
@@ -160,7 +158,7 @@ function figuresOf(content: Content, options: ProductOptions): readonly Figure[]
   });
 }
 
-/** The figures that `--only` names: by id, or all of a unit or of a faction. */
+/** The figures that `--only` selects: by id, or all of a unit or of a faction. */
 const chosenFigures = (content: Content, options: ProductOptions): readonly Figure[] =>
   figuresOf(content, options).filter(
     (figure) => !options.only || namesOf(figure).some((name) => options.only?.includes(name)),
@@ -189,7 +187,7 @@ const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
   ]),
 ];
 
-/** A unit’s kill numbers and its dice in words; units with more details refer to their card. */
+/** A unit’s kill numbers and dice in words. A unit with further details refers to its card. */
 export function footWords(
   { figureSheet: words }: Content,
   { unit: { kill, shoot } }: Figure,
@@ -199,7 +197,7 @@ export function footWords(
   return [numbers, `${shoot.dice} ${shoot.dice === 1 ? words.die : words.dice}`];
 }
 
-/** A component with a piece for each figure. Figures of other people's factions are marked as unofficial. */
+/** A component with a piece per figure. Figures of other people's factions are marked as unofficial. */
 export function figureMaker(
   id: 'standees' | 'discs',
   draw: (press: Press, content: Content, each: Figure) => Promise<Scene>,

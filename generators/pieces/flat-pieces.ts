@@ -35,7 +35,7 @@ const pictureOf = (press: Press, kind: StashKind): Scene => ({
   children: [art(press, kind)],
 });
 
-/** The kinds by size, in one or more blocks per size; rows have one colour if one colour fills them. */
+/** The kinds by size, in one or more blocks per size. Rows have one colour if a colour fills whole rows. */
 function layOut(
   press: Press,
   options: SheetOptions,

@@ -3,19 +3,19 @@ import { readables } from '../scene/extent.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
-/** A part of a picture that a mark should not hide, and how bad it is to hide each square millimetre. */
+/** A part of a picture that marks should not cover, and the penalty per covered square millimetre. */
 export interface Taken {
   readonly box: Box;
   readonly weight: number;
 }
 
-/** The weight of parts that a mark hides only as a last resort. */
+/** The penalty of parts that a mark covers only as a last resort. */
 export const never = 1000;
 
-/** The least distance between marks, and from things that they do not label. */
+/** The least distance between marks, and between a mark and things that it does not label. */
 export const clearOf = 0.5;
 
-/** The overlap of two boxes, including the space around them. */
+/** The overlapping area of two boxes, with a margin. */
 export function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) + clearOf;
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) + clearOf;
@@ -39,7 +39,7 @@ export function placesRound({ x, y, ...size }: Box, far: number): Box[] {
   return places;
 }
 
-/** The position in a room that hides least, the earliest among equals; undefined if none is inside. */
+/** The position in an area that covers least, and the first of equal ones; undefined if none is inside. */
 export function freePlace(
   places: readonly Box[],
   room: Box,
@@ -56,11 +56,11 @@ export function freePlace(
   return best;
 }
 
-/** The words, icons, figures and pips of a drawing, which no mark may hide. */
+/** The words, icons, figures and pips of a drawing, which no mark may cover. */
 export const signsIn = (press: Press, children: readonly SceneNode[]): Taken[] =>
   readables({ children }, press.fonts, /^(?:icon|figure|man|verdict|pips|flat) /).map(
     ({ what, left, top, right, bottom }) => {
-      // Only the pips matter in a pyramid from above.
+      // Only the middle of a pyramid from above, where its pips are, must not be covered.
       const part = what.startsWith('the flat') ? 0.5 : 1;
       const [width, height] = [(right - left) * part, (bottom - top) * part];
       return { box: { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }, weight: never };

@@ -26,27 +26,27 @@ import { type ComponentMaker, headOf, infoOf, type Product, type ProductOptions,
 
 const white = '#FFFFFF';
 
-/** A mat that fits sideways on both A4 and Letter, and the margin inside the mat’s edge. */
+/** The size of a mat that fits sideways on A4 and Letter, and its inner margin. */
 const matSize = { width: 260, height: 168 } as const;
 const matInset = 4;
 
 /** The least space between the places of two pieces. */
 const leastGap = 0.3;
 const usualGap = 1.6;
-/** A place is drawn a little smaller than the piece that covers it. */
+/** The amount by which a place is drawn smaller than its piece. */
 const inset = 0.35;
 const footHeight = 6.8;
 
-/** Rows of places from small to large, with a trio in each column. */
+/** Rows of places, from small to large. Each column holds a trio. */
 interface Track {
   readonly sizes: readonly Pyramid[];
   readonly columns: number;
-  /** The colour of the pieces; null if several colours share the places. */
+  /** The colour of the pieces; null if several colours use the track. */
   readonly colour: PyramidColour | null;
   /** The colours of the ground and the lines of columns. */
   readonly tint: string;
   readonly line: string;
-  /** The value of a trio: the sum is below each column. */
+  /** The value of a trio, which is below each column; null for none. */
   readonly points: number | null;
   readonly origin: Origin;
 }
@@ -65,7 +65,7 @@ function trackSize(track: Track, width: number): { width: number; height: number
   };
 }
 
-/** Pips of the piece for a place; light pips are outlined. */
+/** The pips on the place of a piece. Light pips have an outline. */
 function placeArt(
   press: Press,
   size: Pyramid,
@@ -91,14 +91,14 @@ function placeArt(
   ];
 }
 
-/** A mat's size, and the width of the line inside its edge. */
+/** A mat's size, and the width of the line inside the edge. */
 interface MatEdge extends Size {
   readonly line: number;
 }
 
 /**
- * The line inside the edge of a mat whose tracks are this far from the cut. With a bleed, it reaches a near track, whose
- * own side is left out.
+ * The line inside the edge of a mat whose tracks are at this distance from the cutting line. With a bleed, the line
+ * extends to a near track, whose side is then left out.
  */
 const edgeLineTo = (distance: number, bleed: number): number =>
   bleed > 0 && distance < safeDistance ? distance : edgeLine;
@@ -118,7 +118,10 @@ function trackOutline({ x, y, width, height }: Box, mat: MatEdge): string {
   ].join('');
 }
 
-/** The track from its top left, as a figure: each column a beam of light that widens from the small place to the large one. */
+/**
+ * A track from its top left, as a figure. Each column is a beam of light that widens from the small place to the large
+ * one.
+ */
 async function trackFigure(
   press: Press,
   track: Track,
@@ -172,7 +175,7 @@ async function trackFigure(
   return figure(nodes, alt, { x, y, width: right, height });
 }
 
-/** A sample of a colour: the pattern, with a pip in the middle. */
+/** A sample of a colour: its pattern, with a pip in the middle. */
 function colourSwatch(press: Press, colour: PyramidColour, x: number, y: number, side: number): readonly SceneNode[] {
   const shape = roundRectangle(x, y, side, side, 1);
   const draw = (own: InkedPress): readonly SceneNode[] => {
@@ -229,13 +232,12 @@ async function trackHeading(
   ];
 }
 
-/** The ground of a mat, and the line inside its edge. */
 const matGround = (press: Press, { width, height, line }: MatEdge, bleed: number): readonly SceneNode[] => [
   path(rectangle(0, 0, width, height), { fill: white }),
   edgeFrame(press, width, height, bleed, line),
 ];
 
-/** The colour of the lines around a colour’s places, dark enough even for a white colour. */
+/** The colour of the lines around a colour’s places, which are dark even for a white colour. */
 const lineColour = (press: Press, colour: PyramidColour): string =>
   mix(iconColour(press, colour), press.tokens.neutral.ink, 0.3);
 const tintOf = (colour: PyramidColour, neutral: string): string =>
@@ -243,12 +245,12 @@ const tintOf = (colour: PyramidColour, neutral: string): string =>
 
 interface Mat {
   readonly id: string;
-  /** The owner or purpose of the mats, for the sheet’s title. */
+  /** The owner or the purpose of the mats, for the sheet’s title. */
   readonly name: string;
   readonly scene: Scene;
 }
 
-/** Mats that share a sheet, side by side; a mat too large for a sheet is divided into tiles. */
+/** Mats side by side on shared sheets. A mat that is too large for a sheet is divided into tiles. */
 async function matPages(
   press: Press,
   options: SheetOptions,
@@ -300,7 +302,7 @@ async function matPages(
   return pages;
 }
 
-/** Mats as a product, grouped by sheet. */
+/** Mats as a product, grouped into sheets. */
 function matProduct(
   press: Press,
   content: Content,
@@ -327,7 +329,7 @@ function matProduct(
 const largest = ({ small, medium, large }: { small: number; medium: number; large: number }): number =>
   Math.max(small, medium, large);
 
-/** The mat for a player’s captures: the enemy’s aliens above, villagers of both colours below. */
+/** The mat for a player’s captures: aliens of the enemy above, villagers of both colours below. */
 async function matScene(
   press: Press,
   content: Content,
@@ -377,8 +379,7 @@ async function matScene(
     return trackHeading(press, about);
   };
 
-  // The panel: the mat's owner, instructions for filling it, the points of mixed trios, and a picture in the remaining
-  // room.
+  // The panel: the owner, the instructions, the points of mixed trios, and a picture in the remaining space.
   const left = matInset + 1;
   const right = alienLeft - matInset - 1;
   const panel: SceneNode[] = [];
@@ -460,7 +461,7 @@ async function matScene(
 /** The least distance between the sides of the lower track and the mat's edge. */
 const edge = 1;
 
-/** The picture beside the trios. */
+/** The picture beside the points of trios. */
 function picture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
   const rays = { x: x + width / 2, y: y + height, clear: 10, count: 26, turn: 0.05 };
   const abductors = [
@@ -511,7 +512,6 @@ export const battleMats: ComponentMaker = {
 interface Monster {
   readonly colour: Entity<PyramidColour>;
   readonly icon: string;
-  /** A, B, C or D. */
   readonly letter: string;
 }
 
@@ -587,7 +587,7 @@ function sky(press: Press, content: Content, name: string, origin: Origin, box: 
   ]);
 }
 
-/** A mat with a panel, and a track for each colour of worlds: beside the panel, and in pairs below it. */
+/** A mat with a panel, and a track per colour of worlds: beside the panel, and in pairs below it. */
 async function worldMat(
   press: Press,
   content: Content,
@@ -656,7 +656,7 @@ async function worldMat(
   return { width, height, children: nodes };
 }
 
-/** A heading after the sample of a colour or an icon, and words below it. */
+/** A heading after a colour sample or an icon, and the words below it. */
 async function title(
   press: Press,
   words: string,
@@ -691,7 +691,7 @@ async function title(
 
 const mark = 13;
 
-/** A player’s army, with three places, and the graveyard for the worlds that the player munches. */
+/** A player’s army, with three places, and the graveyard for worlds that the player has munched. */
 async function playerMat(
   press: Press,
   content: Content,
@@ -765,7 +765,9 @@ async function bankMat(press: Press, content: Content, bleed: number): Promise<S
   });
 }
 
-/** The spawning pit or the void: a row of places for each player’s monsters; the pit points to the void. */
+/**
+ * The spawning pit or the void: a row of places for each player’s monsters. An arrow leads from the pit to the void.
+ */
 async function lostMat(press: Press, content: Content, key: 'pit' | 'void', bleed: number): Promise<Scene> {
   const { munchMats: texts, munch } = content;
   const { ink, mist } = press.tokens.neutral;

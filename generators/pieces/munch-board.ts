@@ -20,7 +20,7 @@ import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
-/** Constellations of the chart, in millimetres on a grid of 6 squares of 27 mm; stars are joined in order. */
+/** Constellations of the chart, in mm on a grid of 6 squares of 27 mm. Stars are joined in order. */
 const constellations = [
   [
     [12, 40],
@@ -54,7 +54,7 @@ const constellations = [
   ],
 ] as const;
 
-/** Landmarks of the chart: icon, column, row from the top, size. */
+/** Landmarks of the chart: icon, column, row from the top, and size. */
 const landmarks = [
   ['ringed-planet', 1, 1, 9],
   ['evil-comet', 4, 0, 8],
@@ -67,8 +67,8 @@ const landmarks = [
 const letter = (column: number): string => String.fromCharCode(97 + column);
 
 /**
- * The star chart under the grid, in the grid’s own coordinates; it is fainter than the grid lines, or orbits would look
- * like paths.
+ * The star chart under the grid, in the grid’s coordinates. It is paler than the grid lines, because orbits would
+ * otherwise look like paths.
  */
 function starChart(press: Press, content: Content, line: string): SceneNode[] {
   const { columns, rows, square, file } = content.munchBoard;
@@ -121,11 +121,10 @@ function starChart(press: Press, content: Content, line: string): SceneNode[] {
 type ChartSize = Pick<MunchBoard, 'columns' | 'rows' | 'square' | 'slotDepth'>;
 type Spot = readonly [x: number, y: number];
 
-/** An edge slot as the board has it, in the grid's own coordinates. */
+/** An edge slot as drawn on the board, in the grid's coordinates. */
 interface Dock {
-  /** The name, such as `W3`. */
   readonly name: string;
-  /** Turns a dock that opens to the south and moves it to its place. */
+  /** Rotates a dock that opens to the south, and moves it to its place. */
   readonly matrix: Matrix;
   /** The place of the slot’s name. */
   readonly middle: Spot;
@@ -138,7 +137,7 @@ const quarters: readonly (readonly [cos: number, sin: number])[] = [
   [0, -1],
 ];
 
-/** The docks round the grid: first above and below each column, then at the ends of each row. */
+/** The docks around the grid: first above and below each column, then at the ends of each row. */
 export function docksOf({ columns, rows, square, slotDepth }: ChartSize): readonly Dock[] {
   const dock = (name: string, x: number, y: number, turn: 0 | 1 | 2 | 3): Dock => {
     const [cos, sin] = quarters[turn] ?? [1, 0];
@@ -157,7 +156,7 @@ export function docksOf({ columns, rows, square, slotDepth }: ChartSize): readon
   return [...across, ...down].flat();
 }
 
-/** A dock whose mouth faces south at the grid’s edge, with the middle of the mouth at (0, 0). */
+/** A dock that opens to the south at the grid’s edge, with the middle of its mouth at (0, 0). */
 function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent']): readonly SceneNode[] {
   const [shoulder, top] = [-depth + 3.6, -depth + 1.8];
   const shape = data(
@@ -190,10 +189,10 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
   ];
 }
 
-/** An arc that joins the two docks at a corner, which hold one monster between them. */
+/** An arc between the two docks of a corner, which hold one monster together. */
 interface Corner {
   readonly arc: string;
-  /** The place of the slot number. */
+  /** The place of the slot's name. */
   readonly middle: Spot;
 }
 
@@ -218,8 +217,8 @@ const cornerArt = ({ arc, middle }: Corner, deep: string): readonly SceneNode[] 
 ];
 
 /**
- * The board without stars, landmarks and words, in its own millimetres, with its top left at (0, 0). Pictures show it
- * at two fifths of its size, so lines are heavier.
+ * The board without stars, landmarks and words, in mm from the top left. Pictures show it at two fifths of its size, so
+ * lines are heavier.
  */
 export function plainChart(press: Press, content: Content): readonly SceneNode[] {
   const { columns, rows, square, slotDepth } = content.munchBoard;
@@ -242,13 +241,13 @@ export function plainChart(press: Press, content: Content): readonly SceneNode[]
   ];
 }
 
-/** A dock whose middle is free for its name. */
+/** A dock whose middle is empty, for its name. */
 function plainDock(press: Press, depth: number, accent: MunchGame['accent']): readonly SceneNode[] {
   const [shape] = dockArt(press, depth, accent);
   return shape?.kind === 'path' ? [{ ...shape, strokeWidth: 0.8 }] : [];
 }
 
-/** Every other cell, including the diagonal from the top left. */
+/** Every other cell, including those on the diagonal from the top left. */
 function shadedCells({ columns, rows, square }: ChartSize): string {
   let shaded = '';
   for (let row = 0; row < rows; row++)
@@ -265,8 +264,8 @@ function gridLines({ columns, rows, square }: ChartSize): string {
 }
 
 /**
- * The board: the grid, surrounded by a dock for each edge slot; the two slots of a corner hold one monster between
- * them. A bleed is tinted.
+ * The board: the grid, surrounded by a dock per edge slot. The two slots of a corner hold one monster together. A bleed
+ * is tinted.
  */
 async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
@@ -335,7 +334,7 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
   };
 }
 
-/** The cover picture: a monster among worlds. */
+/** The cover picture: a monster between worlds. */
 function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
   const { munch } = content;
   const { ink } = press.tokens.neutral;
@@ -565,7 +564,7 @@ async function composePage(
   // The left column: title, players, picture, harmony, credits.
   const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
   await head(press, content, cover);
-  // The content under the picture is set first, from the bottom up, so that the picture gets the remaining height.
+  // The content under the picture is set first, from the bottom up. The picture gets the remaining height.
   const rows = munch.worlds.length;
   const creditsHeight = 30;
   const harmonyTop = bottom - creditsHeight - (9 + rows * 10 + 12);

@@ -24,7 +24,7 @@ import {
   titleOfKind,
 } from './stash.ts';
 
-/** Nets are all sideways or all upright; if they do not all fit like that, they have any direction. */
+/** The orientations of nets: all sideways, or all upright, or mixed if they do not all fit otherwise. */
 const ways: readonly (readonly (readonly number[])[])[] = [
   [
     [Math.PI / 2, -Math.PI / 2],
@@ -56,7 +56,7 @@ function pictureOf(press: Press, kind: StashKind): Scene {
 }
 
 interface Layout {
-  /** The index of its frame. */
+  /** The index of the net's frame. */
   readonly way: number;
   readonly nesting: Nesting;
 }
@@ -71,7 +71,7 @@ const areasOf = (press: Press, options: SheetOptions) =>
 /** A cache of layouts, because sheets of different colours have the same shapes. */
 const known = new Map<string, Layout>();
 
-/** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
+/** The nets in the space between head and foot: upright, unless a landscape sheet holds more of them. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
   const areas = areasOf(press, options).map(({ area }) => area);
@@ -88,7 +88,6 @@ function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[]
   return layout as Layout;
 }
 
-/** The content of one sheet. */
 interface Sheet {
   /** The colours, in words. */
   readonly name: string;

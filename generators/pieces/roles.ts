@@ -8,8 +8,8 @@ import { indexWords } from '../document/cover.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
 /**
- * A role with the numbers of its cards in the deck and the number of its spare cards; a role that replaces another has
- * no card numbers.
+ * A role with its card numbers in the deck, and its number of spare cards. A role that replaces another has no card
+ * numbers.
  */
 export interface Dealt {
   readonly role: Entity<Role>;
@@ -17,16 +17,16 @@ export interface Dealt {
   readonly spare: number;
 }
 
-/** The printed parts of a role, without its question and the forms of its name for sentences. */
+/** The printed parts of a role, without its question and its name forms for sentences. */
 export function printedOf(role: Entity<Role>) {
   const { file: _file, plural: _plural, short: _short, article: _article, without: _without, ...facts } = role;
   return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
 }
 
 /**
- * The roles in the order of their first card; roles without a number are last. A number of players keeps only the cards
- * that it deals (LT-1.2), one more card if a role is left out, and the spare cards (LT-7.1). A variant replaces a role
- * with the role of the variant’s name (LT-7.2).
+ * The roles in the order of their first card, with unnumbered roles last. If the number of players is given, there are
+ * only the cards that it deals (LT-1.2), one more if a role is left out, and the spare cards (LT-7.1). A variant
+ * replaces a role with the role of the variant’s name (LT-7.2).
  */
 export function dealtRoles(content: Content, { players, variants = [] }: ProductOptions): Dealt[] {
   const all = [...content.roles.values()];
@@ -47,7 +47,7 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
   const others = roles.filter(({ role }) => role.numbers.length === 0);
   const dealt = [...numbered, ...(players === undefined ? others : others.filter(({ role }) => isPlayed(role)))];
   const ids = new Set(dealt.map(({ role }) => role.id));
-  // Cards mention only roles that are dealt.
+  // Cards refer only to roles that are dealt.
   return dealt.map((each) => ({
     ...each,
     role: { ...each.role, text: wordingFor((role) => ids.has(role), each.role.text, each.role.without) },
@@ -55,8 +55,8 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
 }
 
 /**
- * The Announcer’s daytime tasks for a role, each in a step. If a role acts by day without such a task, it is called
- * with the text of its card.
+ * The Announcer’s tasks for a role by day, each in a step. A role that acts by day without a task is called with its
+ * card text.
  */
 export function dayTasks({ steps }: Pick<Content, 'steps'>, { acts, day, name, text }: Entity<Role>) {
   if (day.length > 0 || steps.get(acts.step)?.when !== 'day')
@@ -69,7 +69,7 @@ interface Worded {
   readonly without?: Readonly<Record<string, string | false>> | undefined;
 }
 
-/** The forms of texts that suit the dealt roles. */
+/** The forms of texts for the dealt roles. */
 export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: readonly T[]): T[] =>
   all.flatMap((each) => {
     const text = wordingFor((role) => dealt.has(role), each.text, each.without);
@@ -83,8 +83,8 @@ export const isAtTable = ({ lakeTerror: { players } }: Content, example: Content
 };
 
 /**
- * The content for printed books about some roles, players or variants. It has the dealt roles, the rules and examples
- * about these roles, and the number of players.
+ * The content of printed books about some roles, players or variants: the dealt roles, the rules and examples about
+ * them, and the number of players.
  */
 export function contentDealt(content: Content, options: ProductOptions): Content {
   const { players, variants = [] } = options;
@@ -106,7 +106,7 @@ export function contentDealt(content: Content, options: ProductOptions): Content
   return { ...whole, lakeTerrorRulebook: bookDealt(whole) };
 }
 
-/** The rulebook without the words, pictures, questions and story about roles that are not dealt. */
+/** The rulebook without words, pictures, questions and story about roles that are not dealt. */
 function bookDealt(content: Content): Entity<Rulebook> {
   const { lakeTerrorRulebook: own, examples, language } = content;
   const { setUp, figures = [], gallery, story, index, ...rest } = own;
@@ -129,7 +129,7 @@ function bookDealt(content: Content): Entity<Rulebook> {
     return book.rules.has(rule) && isDealt?.(example, content) === true && isAtTable(content, example);
   });
   const callouts = Object.entries(setUp?.callouts ?? {}).filter(([rule]) => book.rules.has(rule));
-  // The numbers in the picture have no gaps.
+  // The numbers in the picture are consecutive.
   const numbers = callouts.flatMap(([, number]) => number).sort((a, b) => a - b);
   const numbered = (number: number): number => numbers.indexOf(number) + 1;
   const found = new Set(
@@ -138,7 +138,7 @@ function bookDealt(content: Content): Entity<Rulebook> {
   return {
     ...rest,
     index: index.filter((_, at) => found.has(at)),
-    // A rule has one figure: the first that these cards can show.
+    // Each rule has one figure: the first that these cards can show.
     figures: shown.filter(({ rule }, at) => shown.findIndex((each) => each.rule === rule) === at),
     ...(setUp
       ? {

@@ -16,7 +16,7 @@ import { chosenFactions, type FactionEntity, inHalves } from './faction.ts';
 
 export type ScenarioEntity = Entity<Scenario>;
 
-/** A side with its faction, and its shooting dice as the engine counts them (AI-1.5). */
+/** A side with its faction, and its shooting dice from the engine (AI-1.5). */
 interface Force {
   readonly side: Side;
   readonly faction: FactionEntity;
@@ -25,7 +25,7 @@ interface Force {
   readonly figures: number;
 }
 
-/** The sides, and the percentage by which the largest exceeds the smallest; null if one has no dice. */
+/** The sides, and the percentage by which the largest exceeds the smallest; null if a side has no dice. */
 function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonly Force[]; excess: number | null } {
   const ids = scenario.sides.map(({ faction }) => faction);
   const factions = chosenFactions(content, { factions: ids });
@@ -47,7 +47,7 @@ function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonl
   };
 }
 
-/** A scenario with its forces; uneven forces are reported (AI-1.5). */
+/** A scenario with its forces. Reports uneven forces (AI-1.5). */
 export function planOf(press: Press, content: Content, scenario: ScenarioEntity): Plan {
   const { forces, excess } = forcesOf(content, scenario);
   if (excess === null || excess > scenario.within + 1e-9)
@@ -60,7 +60,6 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
   return { press, content, scenario, forces };
 }
 
-/** The data of a scenario. */
 export const planData = (plan: Plan): unknown => {
   const { file: _scenario, ...texts } = plan.scenario;
   const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
@@ -82,7 +81,7 @@ export interface Plan {
   readonly forces: readonly Force[];
 }
 
-/** The kinds of terrain on the table, in the order of their first piece. */
+/** The kinds of terrain on the table, in the order of their first pieces. */
 export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
@@ -92,7 +91,7 @@ export function terrainLine(plan: Plan, terrain: Entity<Terrain>) {
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
 }
 
-/** A patch of terrain: an outline that depends on its cover, and its picture. */
+/** A patch of terrain: an outline that depends on the cover, and a picture. */
 export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
   const { press } = plan;
   const { ink, ink2, hair, mist } = press.tokens.neutral;
@@ -117,7 +116,7 @@ export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: bool
   ];
 }
 
-/** Drawn in quarters, since the direction of a half-turn arc would depend on rounding in the last digit. */
+/** Drawn as quarters, because the direction of a half-turn arc would depend on rounding. */
 function ellipse({ x, y, width, height }: Box): string {
   const [rx, ry] = [width / 2, height / 2];
   const arc = (ex: number, ey: number) => data('A', rx, ry, 0, 0, 1, ex, ey);
@@ -129,8 +128,8 @@ const labelHeight = ({ large }: Press): number => (large ? 4.2 : 3.2);
 const labelWidth = (press: Press, words: string): number => press.fonts.measure(words, 'narrow-600', 8) + 1.2;
 
 /**
- * The place for the label of a piece: below the piece if free, otherwise where it hides least. It stays on the table.
- * It hides outlines of pieces rather than icons, and labels and numbers only as a last resort.
+ * The place of a piece's label: below the piece if free, otherwise where it covers least, and always on the table. It
+ * covers outlines of pieces rather than icons. It covers labels and numbers only as a last resort.
  */
 function labelPlace(
   size: { readonly width: number; readonly height: number },
@@ -156,16 +155,16 @@ function labelPlace(
   };
   const [below] = places as [Box];
   const near = freePlace(places, room, taken);
-  // Farther away if it would hide an icon.
+  // A place further away, if the near one would cover an icon.
   const best = near && near.hidden < never / 10 ? near : freePlace([...places, ...placesRound(below, 30)], room, taken);
   return best?.box ?? below;
 }
 
-/** The area taken within a label’s height around a box. */
+/** The occupied area within a label’s height around a box. */
 const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
   taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
 
-/** A label centred at its place, on its own ground. */
+/** A label centred at a place, on its own ground. */
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
   const width = labelWidth(press, words);
   const height = 3.2;
@@ -186,22 +185,23 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 }
 
 /**
- * The scale of a plan, in inches of table per inch of paper: the smallest whole number, from 10 up, at which it fits.
+ * The scale of a plan, in inches of table per inch of paper: the smallest whole number, at least 10, at which the plan
+ * fits.
  */
 export const scaleFor = (length: number, space: number): number =>
   Math.max(10, Math.ceil((length * mmPerInch) / space - 1e-9));
 
-/** The names on the plan, in the order of their letters on it. */
+/** The names on the plan, in the order of their letters. */
 export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [
   ...new Set(scenario.terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : []))),
 ];
 
 export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** The side of a square of the plan’s grid, in inches of the table. */
+/** The side of a square of the plan’s grid, in inches of table. */
 export const gridInches = 12;
 
-/** The table from above, to scale, from its top left corner, with its description. */
+/** The table from above, to scale, from its top left corner, and its description. */
 export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
   const [x, y] = [0, 0];
   const { press, scenario, forces } = plan;
@@ -246,7 +246,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   const named: { words: string; origin: Origin; box: Box }[] = [];
   const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
   const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
-  // Barriers are drawn over the terrain below them.
+  // Barriers are drawn over other terrain.
   for (const { piece, index } of [...pieces.filter((each) => !isLine(each)), ...pieces.filter(isLine)]) {
     const terrain = plan.content.terrain.get(piece.terrain);
     if (!terrain) continue;
@@ -256,7 +256,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
       const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
       nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
-      // It is divided into short pieces, because a line may be diagonal.
+      // A line is divided into short pieces, because it may be diagonal.
       const parts = Math.ceil(Math.hypot(mm(x1 - x0), mm(y1 - y0)));
       for (let part = 0; part <= parts; part++) {
         const [px, py] = [mm(x0 + ((x1 - x0) * part) / parts), mm(y0 + ((y1 - y0) * part) / parts)];
@@ -268,7 +268,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       nodes.push(...drawn);
       taken.push({ box, weight: 1 }, ...signsIn(press, drawn));
       if (piece.name !== undefined) {
-        // Large print has room for a letter only; the names are beside the plan.
+        // Large print only has space for letters. The names are beside the plan.
         const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
         named.push({ words, origin: from('terrain', index, 'name'), box });
       }
@@ -283,7 +283,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
     const high = 2 * radius + 0.4 + name.height;
     const wide = 2 * radius + 0.6 + name.width;
-    // A name is below its icon, beside it in a low zone, or outside a zone that is too small for it.
+    // A name is below its icon, beside the icon in a low zone, or outside a small zone.
     const isBelow = high <= box.height && name.width <= box.width;
     const isBeside = !isBelow && wide <= box.width;
     const [cx, cy] = [
@@ -307,7 +307,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     } else outside.push({ words: name.words, origin, box });
     taken.push({ box: mark, weight: never }, { box, weight: 2 });
   }
-  // The number of an objective is beside the icons at its place.
+  // An objective's number is beside the icons at its place.
   const marks = scenario.objectives.map((objective) => {
     const spot = { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 };
     const signs = taken.filter(({ weight }) => weight === never);
@@ -315,7 +315,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     taken.push({ box, weight: never });
     return box;
   });
-  // The labels with least room are placed first.
+  // Labels with the least free space are placed first.
   const waiting = [...outside, ...named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))];
   for (const { words, origin, box } of waiting) {
     const size = { width: labelWidth(press, words), height: labelHeight(press) };
@@ -365,7 +365,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   return { nodes: [...nodes, edge, ...labels], alt };
 }
 
-/** A group of a side in words: its number, its name, its units, and its arrival. A number stays beside its unit. */
+/** A side's group in words: number, name, units, and arrival. A number stays on the line of its unit. */
 export function groupWords({ units }: FactionEntity, each: Side['groups'][number]): string {
   const made = each.units.map(({ unit, figures }) => {
     const known = units.find(({ id }) => id === unit);

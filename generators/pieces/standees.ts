@@ -10,11 +10,11 @@ import { figureMaker, footWords, type Figure } from './figures.ts';
 
 const type = 8;
 const line = pt(type);
-/** The height of the dark strip with the name, on one line or on two. */
+/** The height of the dark strip with the name, by its number of lines. */
 const stripHeight = (lines: number): number => lines * line * 1.1 + 1.1;
 /** The space between words and the edges of a strip. */
 const inset = 1.2;
-/** The usual height of a person, as a share of the panel. */
+/** The usual height of a person, as a share of the panel's. */
 const personShare = 0.71;
 
 interface Measures {
@@ -23,7 +23,7 @@ interface Measures {
   readonly foot: number;
 }
 
-/** The height of a strip: two panels and two feet. */
+/** The length of a strip: two panels and two feet. */
 const stripLength = ({ panel, foot }: Measures): number => 2 * (panel + foot);
 
 /** The name and the code on the dark strip at the bottom of a panel. */
@@ -72,7 +72,7 @@ async function label(
   return [path(rectangle(0, top, width, high), plate.paint), ...words];
 }
 
-/** The front foot, with the arrow at its outer edge, kill numbers and dice. */
+/** The front foot: an arrow at the outer edge, kill numbers and dice. */
 async function frontFoot(press: Press, content: Content, figure: Figure): Promise<readonly SceneNode[]> {
   const { size, faction, origin } = figure;
   const { ink } = press.tokens.neutral;
@@ -85,7 +85,7 @@ async function frontFoot(press: Press, content: Content, figure: Figure): Promis
   const lines = short ? [whole] : [numbers, dice];
   const notes = [...(size.front ? [`${words.front} (AI-5.6)`] : []), ...(faction.thirdParty ? [words.unofficial] : [])];
   const below = foot - 0.9 - lines.length * line;
-  // A narrow foot has no room above two lines, so the arrow is beside the lines.
+  // A low foot has no space above two lines, so the arrow is beside them.
   const beside = below < 3.4;
   const arrow = beside
     ? data('M', inset - 0.2, foot - 0.9 - 2 * line + 0.4, 'h', 3, 'l', -1.5, 2, 'Z')
@@ -144,7 +144,7 @@ async function rearFoot(
   ];
 }
 
-/** The nodes of a part of a strip, whose top left is at `y`; upside down if it is read from behind. */
+/** A part of a strip with its top left at `y`, upside down if it is read from behind. */
 const part = (
   { width }: Measures,
   y: number,
@@ -153,7 +153,7 @@ const part = (
   nodes: readonly SceneNode[],
 ): SceneNode => (turned ? group(nodes, { matrix: [-1, 0, 0, -1, width, y + height] }) : translate(0, y, nodes));
 
-/** A strip from top to bottom: rear foot, back, front, front foot. The back mirrors the front about the middle fold. */
+/** A strip from top to bottom: rear foot, back, front, front foot. The back mirrors the front at the middle fold. */
 async function strip(press: Press, content: Content, each: Figure): Promise<Scene> {
   const { size, faction, art, name, code } = each;
   const { ink } = press.tokens.neutral;

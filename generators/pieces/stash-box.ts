@@ -25,8 +25,8 @@ const nestsIn = ({ stashes }: Packed): number =>
   stashes.reduce((sum, { counts }) => sum + Math.max(...Object.values(counts)), 0);
 
 /**
- * The space for nests that lie on their sides, pointing left and right in turn. Each nest fills the gap beside its
- * neighbour, and so lengthens the row by half a base. The thickness of each pyramid’s walls also lengthens the row.
+ * The space for nests of pyramids on their sides, pointing left and right in turn. Each nest fills the gap beside its
+ * neighbour, and makes the row half a base longer. Each pyramid’s walls also make the row longer by their thickness.
  * Long rows are divided.
  */
 function sizeOf({ tuckBox: { thickness, play } }: Content, packed: Packed): BoxSize {
@@ -138,7 +138,6 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
   };
 }
 
-/** Lays out boxes for the pyramids of a game. */
 export const makeStashBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker['make'] =>
   (press, content, { only }) => {
@@ -154,7 +153,7 @@ export const makeStashBoxes =
         return { tuck, made, look: lookOf(press, content, game, design, packed) };
       });
     const { name, accent, icon } = aboutOf(content, game);
-    // The second name was a shorter name at first. Without a second name, boxes would change their versions.
+    // The second name was once a shorter name. Without it, the versions of boxes would change.
     const sources = [
       [name, name, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
       pyramidModel(content, stashesOf),

@@ -5,7 +5,6 @@ import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { ProductOptions } from '../sheet/product.ts';
 
-/** Pyramids of one colour. */
 export interface Stash {
   readonly colour: Entity<PyramidColour>;
   /** The role of the pieces in the game. */
@@ -46,7 +45,7 @@ export const munchStashes: StashesOf = (content) => {
   const { worlds, monsters, numbers } = content.munch;
   return [
     ...worlds.map(({ colour }) => stash(content, colour, 'worlds', numbers.worlds)),
-    // A trio of each colour, all on one sheet.
+    // One trio per colour, all on one sheet.
     monsters.flatMap(({ colour }) => stash(content, colour, 'monsters', numbers.monsters)),
   ];
 };
@@ -66,7 +65,7 @@ export interface Packed {
   readonly kinds: readonly StashKind[];
 }
 
-/** The boxes of a game: one for each sheet of its pyramids. Stashes without pieces have no box. */
+/** The boxes of a game: one per sheet of pyramids. Stashes without pieces have no box. */
 export const packedIn = (content: Content, stashesOf: StashesOf): readonly Packed[] =>
   stashesOf(content).flatMap((group): readonly Packed[] => {
     const stashes = group.filter((stash) => kindsOf(content, stash).length > 0);
@@ -89,13 +88,11 @@ export function pyramidIds(content: Content, stashesOf: StashesOf): readonly str
   return [...stashes.map(({ colour }) => colour.id), ...pyramidSizes, ...kinds.map(({ id }) => id)];
 }
 
-/** The data for printing the game's pyramids. */
 export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown => [
   stashesOf(content),
   pyramidSizes.map((size) => content.pyramids.get(size)),
 ];
 
-/** A list such as "five small, five medium and five large in yellow". */
 export function inColour(
   press: Press,
   colour: Pick<PyramidColour, 'name'>,

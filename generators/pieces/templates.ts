@@ -28,7 +28,6 @@ interface Circle {
   readonly text: string;
   readonly icon: string;
   readonly rule: string;
-  /** The radius, in inches. */
   readonly radius: number;
   /** The radius in words. */
   readonly size: string;
@@ -76,7 +75,6 @@ function movesOf(content: Content, factions: readonly Entity<Faction>[]): readon
 /** A part of a movement stick, from one inch to another. */
 interface Part {
   readonly id: string;
-  /** The stick to which it belongs. */
   readonly stick: string;
   readonly move: number;
   readonly number: number;
@@ -85,13 +83,12 @@ interface Part {
   readonly to: number;
 }
 
-/** A part of a stick in words. */
 function nameOf({ words }: Press, { move, number, of: count, from, to }: Part): string {
   const { part, stick } = words.templates;
   return count > 1 ? part({ inches: move, number, count, from, to }) : stick({ inches: move });
 }
 
-/** The parts of all sticks; `longest` is their greatest length, in inches. */
+/** The parts of all sticks. `longest` is the greatest length of a stick, in inches. */
 function partsOf(
   content: Content,
   factions: readonly Entity<Faction>[],
@@ -113,7 +110,7 @@ function partsOf(
   });
 }
 
-/** The least length of a part, in inches; a shorter part has no room for its rule. */
+/** The least length of a part, in inches. A shorter part has no space for its rule. */
 const leastPart = 3;
 
 /** A strip at the end of a part, onto which the next part is glued. */
@@ -144,7 +141,7 @@ function beams(centre: number, radius: number, count: number): string {
   }).join('');
 }
 
-/** The circle: cross hairs with a tick at every inch, and a centre to point at; the circle’s edge is the cut. */
+/** The circle: cross hairs with a tick per inch, and a marked centre. The circle’s edge is the cutting line. */
 async function circleScene(press: Press, content: Content, about: Circle): Promise<Scene> {
   const { ink, line } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
@@ -187,8 +184,8 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     dots([[reach, reach]], 0.45, ink),
     path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  // Words are in the upper left quarter, which is on the first tile of a large circle, between two rings and two cross
-  // hairs.
+  // Words are in the upper left quarter, between two rings and two cross hairs. On a large circle, this quarter is on
+  // the first tile.
   const width = reach * 0.62;
   const left = reach - 3 - width;
   const titleSize = Math.min(26, (width - 9) / press.fonts.measure(about.title, 'display', 1));
@@ -240,17 +237,14 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     );
   }
   const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
-  // Rays end at the words when drawn as lines; the words are grey in saver ink if large.
+  // In saver ink, rays end at the words if they are lines, and large words are grey.
   const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
   const under = roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6);
   art.push(perInk(press, ({ ink }) => (ink === 'saver' ? [path(under, { fill: white })] : [])));
   return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
 }
 
-/**
- * A part of a stick, lying flat: ticks at every inch on both edges, numbers, and a strip on which to glue the next
- * part.
- */
+/** A part of a stick: ticks per inch on both edges, numbers, and a strip on which the next part is glued. */
 async function stickScene(press: Press, content: Content, part: Part): Promise<Scene> {
   const { ink } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
@@ -300,7 +294,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
       }),
     );
   }
-  // The kind of template and the number of the part are between the ticks of the first two inches.
+  // The kind of template and the number of the part are in the first two inches, between the ticks.
   const middle = height / 2;
   const labelWidth = 18.5;
   const label = chip(press, accent);
@@ -387,7 +381,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   };
 }
 
-/** A sheet for each circle; a circle too large for a sheet is divided into tiles. */
+/** A sheet per circle. A circle that is too large for a sheet is divided into tiles. */
 async function circlePages(
   press: Press,
   options: SheetOptions,
@@ -423,7 +417,9 @@ async function circlePages(
   ];
 }
 
-/** The sticks in blocks of one length, parts with a glue strip first; undefined if the paper is too small. */
+/**
+ * The sticks in blocks of one length, beginning with parts that have a glue strip; undefined if the paper is too small.
+ */
 async function stickPages(
   press: Press,
   options: SheetOptions,

@@ -15,7 +15,6 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } f
 import { packShelves } from '../sheet/shelves.ts';
 import { scenariosOf } from './faction.ts';
 
-/** A tile to cut out, with the number of its copies. */
 interface Plain {
   readonly id: string;
   readonly name: string;
@@ -27,7 +26,6 @@ interface Plain {
   readonly origin: Origin;
 }
 
-/** A tile with its sentence and its rules. */
 interface Tile extends Plain {
   readonly said: readonly [sentence: string, rules: string];
 }
@@ -41,7 +39,7 @@ const kindOf = ({ art, terrain }: Plain): Kind =>
 const isHouse = ({ cover, kind, blocksSight }: Terrain): boolean =>
   kind === 'feature' && cover === 'building' && blocksSight;
 
-/** The drawing of terrain that has no tile of its own. */
+/** The drawing of terrain without its own tile. */
 const usualArt = (terrain: Terrain): TileArt =>
   terrain.kind === 'linear' ? 'fence' : terrain.kind === 'soft' ? 'water' : isHouse(terrain) ? 'house' : 'patch';
 
@@ -53,14 +51,14 @@ function listed({ terrainTiles: { tiles, file }, terrain: kinds }: Content): rea
   });
 }
 
-/** The tiles that cover a piece of a plan: one for a feature, several for a long barrier. */
+/** The number of tiles that cover a piece of a plan: one for a feature, several for a long barrier. */
 function countOf({ terrainTiles: { sizes } }: Content, piece: Piece, scale: number): number {
   if (piece.shape !== 'line') return 1;
   const [dx, dy] = [piece.to[0] - piece.from[0], piece.to[1] - piece.from[1]];
   return Math.max(1, Math.round((Math.hypot(dx, dy) * mmPerInch * scale) / sizes.strip.width));
 }
 
-/** A tile for each feature of the chosen scenarios; as many copies as the scenario with most needs. */
+/** A tile for each feature of the chosen scenarios. There are as many copies as the scenario that uses most needs. */
 function forScenarios(content: Content, options: ProductOptions): readonly Plain[] {
   const own = listed(content);
   const found = new Map<string, Plain>();
@@ -90,7 +88,7 @@ function forScenarios(content: Content, options: ProductOptions): readonly Plain
   return [...found.values()].toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)));
 }
 
-/** The sentence on a tile: its cover, its effect on a move and on sight; and the rules for the sentence. */
+/** The sentence on a tile, about its cover, moves and line of sight, and the rules of the sentence. */
 function sentenceOf(content: Content, { terrain }: Plain, { factions }: ProductOptions): readonly [string, string] {
   const { terrainTiles: words, alienInvasion } = content;
   const { covers } = alienInvasion;
@@ -253,7 +251,7 @@ export const terrainTiles: ComponentMaker = {
     const drawn: { readonly tile: Tile; readonly scenes: readonly Scene[] }[] = [];
     for (const tile of tiles) {
       const scenes: Scene[] = [];
-      // Woods differ, so that a forest does not look printed.
+      // Woods are different, so that a forest does not repeat itself.
       for (let seed = 1; seed <= (tile.art === 'wood' ? Math.min(2, tile.count) : 1); seed++)
         scenes.push(await tileScene(press, content, tile, seed));
       drawn.push({ tile, scenes });

@@ -18,7 +18,6 @@ type Token = TokenSheet['tokens'][number];
 
 /** A token to cut out; copies of a token are identical. */
 interface Piece {
-  /** The token's id, with its number if it has one. */
   readonly id: string;
   readonly token: Token;
   readonly origin: Origin;
@@ -31,7 +30,7 @@ const white = '#FFFFFF';
 function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions'>): readonly Piece[] {
   const { tokens, file } = content.tokenSheet;
   return tokens.flatMap((token, index): Piece[] => {
-    // Tokens that only one faction needs depend on the choice of factions.
+    // A faction's own tokens are printed only if the faction is chosen.
     if (factions && token.faction !== undefined && !factions.includes(token.faction)) return [];
     const origin: Origin = { file, path: ['tokens', index, 'name'] };
     if (!token.numbered) return [{ id: token.id, token, origin, number: null, copies: token.count }];
@@ -46,8 +45,8 @@ function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions
 }
 
 /**
- * A disc with a coloured ring inside its cut edge; its icon, or its number and a small icon; and its name. The ring
- * extends into a bleed.
+ * A disc with a coloured ring inside its cut edge, an icon or a number with a small icon, and a name. The ring extends
+ * into a bleed.
  */
 async function tokenScene(press: Press, content: Content, piece: Piece, bleed: number): Promise<Scene> {
   const { token, origin, number } = piece;
@@ -56,7 +55,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const size = token.diameter;
   const middle = size / 2;
   const rim = size * 0.05;
-  // With a bleed, the field is far enough from the cut to allow for an inexact cut.
+  // With a bleed, the field has a distance from the cut that allows for inexact cuts.
   const inner = bleed > 0 ? middle - Math.max(safeDistance, 1 + rim) : middle - 1 - rim;
   const nameSize = Math.max(8, size * 0.26);
   const nameHeight = nameSize * 0.36;
@@ -64,7 +63,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const field = token.dark
     ? chip(press, { fill: ink, deep: ink })
     : { paint: { fill: ground(press, mix(accent.tint, white, 0.25)) }, text: ink };
-  // With a bleed, the ring extends to the bleed’s edge, and the cutting line has nearly the ring’s colour.
+  // With a bleed, the ring extends to the bleed’s edge, and the cutting line has a similar colour.
   const outer = bleed > 0 ? middle + bleed : middle - 1;
   const art: SceneNode[] = [
     path(circle(middle, middle, middle), { fill: white }),
@@ -116,7 +115,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
       }),
     );
   }
-  // The name is on a chord, which is wider the higher it is.
+  // The name is on a chord of the circle, which is wider if it is higher.
   const chord = 2 * Math.sqrt(Math.max(0, inner ** 2 - (nameTop + nameHeight - middle) ** 2));
   words.push(
     await text(press, {
@@ -179,7 +178,7 @@ async function legend(
 
 interface Shelf {
   readonly pieces: readonly number[];
-  /** The diameter of its tokens with their bleed. */
+  /** The diameter of the sheet's tokens, including the bleed. */
   readonly diameter: number;
 }
 
@@ -248,7 +247,7 @@ async function pagesOf(
         const cell = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
         const box = grow(cell, -options.bleed);
         boxes.push(box);
-        // Copies of a token are read aloud once.
+        // Screen readers read copies of a token once.
         nodes.push(placeScene(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
         drawn.add(piece);
       }

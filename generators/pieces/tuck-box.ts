@@ -204,7 +204,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
 /** The net of a tuck box in one piece: back, side, front, side. */
 export const boxNet = (size: BoxSize, flaps: Flaps): BoxNet => net(['back', 'side', 'front', 'side'], size, flaps);
 
-/** The same net in two halves, for paper too small for it: each half is glued inside the first wall of the other. */
+/** The net in two halves, for paper that is too small for it. Each half is glued inside the first wall of the other. */
 export const halfNets = (size: BoxSize, flaps: Flaps): readonly [BoxNet, BoxNet] => [
   net(['back', 'side'], size, flaps),
   net(['front', 'side'], size, flaps),
@@ -216,7 +216,6 @@ export interface Words {
   readonly origin: Origin;
 }
 
-/** The design and the words of a box. */
 export interface BoxLook {
   readonly accent: Hue;
   readonly pattern: Pattern;
@@ -225,16 +224,16 @@ export interface BoxLook {
   readonly picture: (panel: Box) => readonly SceneNode[];
   /** Whether its words come from an overlay. Optional; default false. */
   readonly ownTexts?: boolean | string;
-  /** The pyramids whose colours and pattern the bands on its sides have. Optional; default the game's accent. */
+  /** The pyramids whose colours and pattern are on the bands at the sides. Optional; default the game's accent. */
   readonly colour?: PyramidColour;
-  /** The contents within a sentence. */
+  /** The contents, worded for the middle of a sentence. */
   readonly caption: string;
   /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
   readonly counted?: Words;
   /** The name on the front, and the name on the sides. */
   readonly name: Words;
   readonly shortName: Words;
-  /** Whether a side that is too short for this name has no name. Optional; default false: the name is then reported. */
+  /** Whether a side that is too short for the name has none. Optional; default false, and the name is then reported. */
   readonly mayLackName?: boolean;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;
@@ -251,7 +250,6 @@ export interface BoxLook {
 /** A box: its deck, and its size inside. */
 export interface Tuck {
   readonly id: string;
-  /** The deck, by name. */
   readonly name: string;
   readonly origin: Origin;
   readonly count: number;
@@ -268,11 +266,11 @@ export interface Boxed {
   readonly made?: string;
 }
 
-/** The distance of art and words from folds and cuts, so that a fold that is a millimetre out hardly shows. */
+/** The distance of art and words from folds and cuts, so that a fold that is 1 mm off is hardly visible. */
 const clear = 2.6;
 const leastType = 8;
 
-/** A band of the game’s pattern with words on a plate in its middle; if it is too thin for words, only the band. */
+/** A band of the game’s pattern with words on a plate in the middle. A band that is too thin for words has none. */
 async function stripe(
   press: Press,
   { accent, pattern, colour, mayLackName = false }: Pick<BoxLook, 'accent' | 'pattern' | 'colour' | 'mayLackName'>,
@@ -351,8 +349,8 @@ async function boxScene(
   const read: SceneNode[] = [];
 
   /**
-   * Draws a slanted label in the game's colour at the foot of a box: on a line with other words if it fits into
-   * `beside`, otherwise above their line. Returns the height of the label’s own lines.
+   * Draws a slanted label in the game's colour at the foot of a box: on the line of other words if it fits into
+   * `beside`, otherwise above them. Returns the height of the lines that only the label uses.
    */
   const label = async (box: Box, beside: number, { text: wording, origin }: Words): Promise<number> => {
     const paint = chip(press, accent);
@@ -439,7 +437,7 @@ async function boxScene(
     } else if (side.kind === 'back') {
       await back(box);
     } else if (side.kind === 'side') {
-      // The words read with the head to the left, like a book’s spine on a shelf.
+      // The words are read with the head turned to the left, as on a book’s spine.
       const lying = { x: 0, y: 0, width: box.height, height: side.width - 2.4 };
       const nodes = await stripe(press, look, { box: lying, ...look.shortName });
       art.push(group(nodes, { matrix: [0, 1, -1, 0, side.x + side.width - 1.2, box.y] }));
@@ -450,10 +448,10 @@ async function boxScene(
     }
   }
 
-  /** Sets the summary, the steps, and the contents of the box, while there is room. */
+  /** Sets the summary, the steps, and the contents of the box, while there is space. */
   async function back(box: Box): Promise<void> {
     const bottom = box.y + box.height;
-    // A narrow box has its foot on two lines.
+    // On a narrow box, the foot has two lines.
     const isNarrow = press.fonts.measure(foot, 'narrow-500', leastType) > box.width;
     const footHeight = pt(leastType) * (isNarrow ? 2.3 : 1.15);
     const footTop = bottom - footHeight;
@@ -488,7 +486,7 @@ async function boxScene(
     const usual = Math.max(leastType, Math.min(10.5, box.width / 5.6));
     let above = await opening(usual);
     let below = await stepsUnder(above.y, footTop - 1.6, box);
-    // A smaller summary leaves room for steps that would otherwise not fit.
+    // A smaller summary leaves space for steps that would not fit otherwise.
     for (const size of [9.4, leastType])
       if (!below && size < usual) {
         const smaller = await opening(size);
@@ -515,7 +513,7 @@ async function boxScene(
   async function stepsUnder(y: number, space: number, box: Box): Promise<readonly SceneNode[] | undefined> {
     if (look.steps.length === 0) return [];
     const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
-    // The last attempt has its lines closer together.
+    // The last attempt has less space between lines.
     for (const { size, leading, gap } of [
       ...[9.4, 9, 8.6, 8.3, leastType].map((each) => ({ size: each, leading: 1.12, gap: 0.9 })),
       { size: leastType, leading: 1.04, gap: 0.4 },
@@ -615,13 +613,13 @@ export const madeFor = (
     ? boxes.sleeved({ count, thickness, width: sleeves.width, height: sleeves.height })
     : boxes.made({ count, thickness });
 
-/** The problem that not even half a box fits, with the box’s size and the paper that it needs. */
+/** The problem that not even half a box fits, with the box’s size and the necessary paper. */
 function tooLarge({ path: at }: SheetInfo, box: string, net: Size, paper: string): string {
   const [short, long] = [net.width, net.height].map((side) => Math.ceil(side)).toSorted((one, other) => one - other);
   return `${at}: half of the box (${box}) is ${short} × ${long} mm, more than ${paper} has room for; choose a larger paper, or print fewer cards`;
 }
 
-/** A sheet for each box; a box too large for a sheet is divided into two halves. */
+/** A sheet per box. A box that is too large for a sheet is divided into two halves. */
 async function pagesOf(
   press: Press,
   content: Content,
@@ -683,7 +681,7 @@ function sleeved(
   );
 }
 
-/** A box for a deck of cards; the deck, by its maker. */
+/** A box for a deck of cards, which its maker lays out. */
 export async function tuckFor(
   press: Press,
   content: Content,
@@ -701,7 +699,7 @@ export async function tuckFor(
   return { id: deck.id, name, origin: { file, path: ['name'] }, count, size, ...(sleeves ? { sleeves } : {}) };
 }
 
-/** Boxes as a product; `sources` is the data of their version besides the words for all boxes. */
+/** Boxes as a product. `sources` is the data of its version, apart from the words of all boxes. */
 export async function boxProduct(
   press: Press,
   content: Content,
@@ -715,7 +713,7 @@ export async function boxProduct(
 ): Promise<Product & { readonly path: string; readonly origin: Origin }> {
   const { game, component, sources, unofficial } = head;
   const { thickness, play, note, halves, id, file, stash: _stash, dividers: _dividers, ...words } = content.tuckBox;
-  // The words about the cards had their own fields at first. Without these fields, boxes would change their versions.
+  // Once separate fields. Without them, the versions of boxes would change.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);
   const version = versionOf(content, [component, kept, thickness, play, sources, tucks]);
@@ -746,13 +744,12 @@ export async function boxProduct(
   };
 }
 
-/** The design of a game's boxes. */
 export interface GameLook {
   readonly poster: Poster;
   readonly pattern: Pattern;
 }
 
-/** The design and the words of a game’s boxes, without those of a deck; and the data on which they are based. */
+/** The design and the words of a game’s boxes, apart from those of a deck, and the data that they come from. */
 export function gameLook(
   press: Press,
   content: Content,
@@ -783,14 +780,12 @@ export function gameLook(
   return { look, sources: [name, summary, start, accent, iconId, ...facts, poster.scene, pattern] };
 }
 
-/** The design of the box of a deck. */
 export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name, origin }: Tuck): BoxLook => ({
   ...look,
   caption: inSentence(press, name),
   label: { text: name, origin },
 });
 
-/** Lays out boxes for the decks of a game. */
 export const makeTuckBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
   async (press, content, options) => {
