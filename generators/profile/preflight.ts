@@ -93,7 +93,7 @@ class Facts {
   }
 }
 
-/** The bleed of a page: its least and its greatest width at an edge. */
+/** The bleed of a page: its least and greatest width at an edge. */
 function bleedOf({ trimBox, bleedBox }: Page): string {
   const edges = [
     trimBox.x - bleedBox.x,

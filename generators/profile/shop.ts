@@ -14,10 +14,10 @@ export interface ShopStock {
   /** The stock for the layout: the card that the shop cuts, with art up to the edge of the picture. */
   readonly card: Entity<CardStock>;
   readonly bleed: { readonly x: number; readonly y: number };
-  /** The safe distance inside the cut. */
+  /** The safe distance inside the cut, in mm. */
   readonly safe: { readonly x: number; readonly y: number };
   readonly pixels: { readonly width: number; readonly height: number };
-  /** Optional; the kind of order file that programs read for this shop. */
+  /** The kind of order file that programs read for this shop. Optional. */
   readonly order?: ShopCard['order'];
 }
 
@@ -54,17 +54,18 @@ export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | u
   return { product, card, bleed, safe, pixels: canvas, ...(known.order ? { order: known.order } : {}) };
 }
 
-/** The formats that a shop has a card for, in the shop's order. */
 export const formatsOf = (shop: Shop): readonly string[] => (shop.cards ?? []).map(({ card }) => card);
 
-/** A card’s side as the shop requires it: the cut card in the middle, with art that extends to the picture’s edge. */
+/**
+ * A card’s side in the form that the shop requires: the cut card in the middle, and art up to the edge of the picture.
+ */
 export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopStock): Scene => ({
   width: width + 2 * bleed.x,
   height: height + 2 * bleed.y,
   children: [translate(bleed.x, bleed.y, children)],
 });
 
-/** An item on a card’s side that the knife may touch. */
+/** An item on a card’s side that an inexact cut may touch. */
 export interface Overhang {
   readonly what: string;
   readonly side: 'left' | 'top' | 'right' | 'bottom';
@@ -76,7 +77,8 @@ export interface Overhang {
 const tolerance = 1e-3;
 
 /**
- * The readable parts of a card’s side outside the safe zone, measured from its scene; for each side, the worst part.
+ * The readable parts of a card’s side that are outside the safe zone, from its scene. Each side has only its worst
+ * part.
  */
 export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Overhang[] {
   return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Overhang[] => {
@@ -91,20 +93,19 @@ export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts
   });
 }
 
-/** A card of an order, with the files of its pictures. */
 export interface OrderedCard {
   readonly front: string;
-  /** Absent if backs are not printed. */
+  /** The picture of the back; undefined if backs are not printed. */
   readonly back: string | undefined;
   readonly copies: number;
 }
 
-/** The usual stock of MakePlayingCards, by its name there. */
+/** The name of the usual stock at MakePlayingCards. */
 const usualStock = '(S30) Standard Smooth';
 
 /**
  * An order for MPC Autofill, a program that uploads pictures to MakePlayingCards. Each picture lists its places in the
- * order, from 0. `desktop-tool/src/order.py` in github.com/chilli-axe/mpc-autofill defines the format. Ids are used as
+ * order, from 0. The format is defined in `desktop-tool/src/order.py` of github.com/chilli-axe/mpc-autofill. Ids are
  * file names, so they need no escapes.
  */
 export function orderFile(cards: readonly OrderedCard[]): string {

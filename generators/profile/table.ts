@@ -11,7 +11,7 @@ export interface CardSheet {
   readonly rows: number;
   readonly cards: readonly Card[];
   readonly fronts: Scene;
-  /** The backs at the same places, if cards have individual backs. */
+  /** The backs in the same places, if backs differ. */
   readonly backs?: Scene;
   /** The size of the whole sheet, and of one card. */
   readonly pixels: { readonly width: number; readonly height: number };
@@ -26,7 +26,7 @@ const mostOf = ({ width, height }: Size): { columns: number; rows: number } => (
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),
 });
 
-/** The grid with the fewest empty places for `places` places; if several tie, the grid nearest to a square. */
+/** The grid for `places` places with the fewest empty places, and among those the one nearest to a square. */
 function gridOf(places: number, cell: Size): { columns: number; rows: number } {
   const most = mostOf(cell);
   const grids = Array.from({ length: most.columns }, (_, index) => index + 1)
@@ -40,7 +40,7 @@ function gridOf(places: number, cell: Size): { columns: number; rows: number } {
   });
 }
 
-/** Whether a picture is small enough. */
+/** Whether a picture is within the pixel limit. */
 export const fitsTable = ({ width, height }: Size): boolean => Math.max(width, height) <= sheetLimits.pixels;
 
 /** Whether a sheet can hold at least one card of that size and the hidden card. */
