@@ -6,7 +6,7 @@ import type { Layers } from './svg.ts';
 type Point = readonly [x: number, y: number];
 
 /**
- * A corner of a line, in mm, and the bend of the next part: the tangent of a quarter of its angle, or 0 for a straight
+ * A corner of a line, in mm, and the bulge of the next part: the tangent of a quarter of its angle, or 0 for a straight
  * part.
  */
 type Vertex = [x: number, y: number, bulge: number];
@@ -40,7 +40,7 @@ function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poin
   });
 }
 
-/** The bend of a circular arc. DXF measures angles counterclockwise, and its y axis points upwards. */
+/** The bulge of a circular arc. DXF measures angles counterclockwise, and its y axis points upwards. */
 function bulgeOf(chord: number, radius: number, large: boolean, clockwise: boolean): number {
   const angle = 2 * Math.asin(Math.min(1, chord / (2 * radius)));
   const bend = Math.tan((large ? 2 * Math.PI - angle : angle) / 4);
@@ -94,7 +94,7 @@ function linesIn(d: string): Line[] {
   return lines.filter(({ vertices }) => vertices.length > 1);
 }
 
-/** The corners without a last corner that repeats the first, because a closed line needs it only once. */
+/** The corners without a last one that repeats the first, because a closed line has each corner once. */
 function corners({ vertices, closed }: Line): readonly Vertex[] {
   const [first, last] = [vertices[0], vertices.at(-1)];
   const repeats = closed && first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-3;
@@ -119,7 +119,7 @@ export function renderDxf({ view, marks, ...others }: Pick<Layers, 'view' | 'cut
         const bend = Math.round(bulge * 1e8) / 1e8;
         return [rounded(x - view.x), rounded(view.y + view.height - y), bend];
       });
-      // The library’s types omit the bends, although it writes them.
+      // The library’s types omit bulges, although it writes them.
       drawing.drawPolyline(vertices as readonly number[][] as [number, number][], line.closed);
     }
   }

@@ -1,11 +1,8 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit';
 
-/*
- * Text in other scripts in a PDF. A reader finds text by the character of each glyph, so every character has its own:
- * the first of a cluster carries the whole drawing, and the others are blank. Text from right to left is shown in the
- * order in which it is read, each glyph to the left of the one before. PDF readers then agree on it: poppler sorts
- * letters by place, MuPDF keeps the given order, and pdf.js reverses every piece as a whole.
- */
+/* Text in other scripts in a PDF. PDF readers find text by the character of each glyph, so every character has its own glyph. The first glyph of a cluster carries the whole drawing, and the others are blank. Right-to-left text is shown
+   in reading order, each glyph to the left of the one before. PDF readers then agree: poppler sorts letters by
+   place, MuPDF keeps the given order, and pdf.js reverses every piece as a whole. */
 
 /** An outline within a glyph, with its place in font units. */
 interface Part {
@@ -14,7 +11,7 @@ interface Part {
   readonly y: number;
 }
 
-/** Characters that are drawn as a unit. Lengths are in font units. */
+/** Characters that are drawn together. Lengths are in font units. */
 interface Cluster {
   readonly text: string;
   /** The left end, relative to the left end of the run. */
@@ -25,7 +22,7 @@ interface Cluster {
 
 const arabicDigit = /^[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]+$/;
 
-/** The clusters of a layout, from left to right. Marks over and under a letter belong to it. */
+/** The clusters of a layout, from left to right. A cluster includes the marks over and under its letter. */
 function clustersOf({ glyphs, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>, rtl: boolean): Cluster[] {
   const found: { text: string; x: number; advance: number; parts: Part[] }[] = [];
   let pen = 0;
@@ -73,7 +70,7 @@ function joinedNumbers(clusters: readonly Cluster[]): Cluster[] {
   return all;
 }
 
-/** Characters that control the order and the ends of lines; text read from a PDF contains none. */
+/** Characters that control the order of text or the ends of lines. Text that is read from a PDF has none. */
 // oxlint-disable-next-line no-misleading-character-class -- single code points, dropped one by one
 const formatting = /[\u061c\u200b\u200e\u200f\u2060]|\u00ad(?!$)/g;
 
@@ -84,7 +81,9 @@ function charactersOf(text: string, rtl: boolean): readonly string[] {
   return plain.match(rtl ? /[^]/gu : /[\u200c\u200d]*[^]/gu) ?? [];
 }
 
-/** A glyph made for a PDF: several outlines of a font combined, or one with another character or upside down. */
+/**
+ * A glyph made for a PDF: several outlines of a font combined, or one outline with another character or upside down.
+ */
 interface Made {
   readonly parts: readonly Part[];
   readonly advance: number;
@@ -131,7 +130,7 @@ function compositeOf({ parts, flipped }: Made, idOf: (glyph: Glyph) => number): 
   return { bytes, left };
 }
 
-/** The font limits that would be exceeded by added glyphs. */
+/** The font limits that new glyphs would exceed. */
 function limits({ maxp }: { readonly maxp: Readonly<Record<string, number>> }, most: number): object {
   const raised = (each: string, by: number) => Math.min(0xffff, Math.max(maxp[each] ?? 0, by));
   const of = (simple: string, composite: string) => most * Math.max(maxp[simple] ?? 0, maxp[composite] ?? 0);
@@ -144,7 +143,7 @@ function limits({ maxp }: { readonly maxp: Readonly<Record<string, number>> }, m
   };
 }
 
-/** A font in a PDF, with glyphs made for it. */
+/** A font in a PDF, and the glyphs made for it. */
 class MadeGlyphs {
   readonly #font: PDFKit.EmbeddedFont;
   readonly #made: Made[] = [];
@@ -198,7 +197,6 @@ class MadeGlyphs {
 
 const fonts = new WeakMap<PDFKit.EmbeddedFont, MadeGlyphs>();
 
-/** The glyphs that are made for a font in a PDF. */
 function madeFor(font: PDFKit.EmbeddedFont): MadeGlyphs {
   let made = fonts.get(font);
   if (!made) fonts.set(font, (made = new MadeGlyphs(font)));
@@ -220,7 +218,7 @@ const space = 0x20;
  */
 const leastWidth = 0.26;
 
-/** Characters that are read but not seen, at a place measured in millimetres. */
+/** Characters that are read but not visible, at a place in mm. */
 export interface Unseen {
   readonly text: string;
   readonly x: number;
@@ -232,13 +230,13 @@ export interface Unseen {
 export interface ShownRun {
   readonly layout: Pick<GlyphRun, 'glyphs' | 'positions'>;
   readonly rtl: boolean;
-  /** The left end of its baseline, and the size of its em, in millimetres. */
+  /** The left end of the baseline, and the size of the em, in mm. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   /** Space after each letter, in em. */
   readonly tracking: number;
-  /** Whether a space follows, which is read but not measured. */
+  /** Whether a space follows, which is read but has no width here. */
   readonly spaced: boolean;
 }
 
@@ -278,7 +276,7 @@ function shownIn({ layout, rtl, tracking, spaced }: ShownRun, embedded: PDFKit.E
   return shown;
 }
 
-/** The operators for characters that are read but not seen. The font must be set on the page under its id. */
+/** The operators for characters that are read but not visible. The page must have the font under its id. */
 export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.EmbeddedFont): string {
   // poppler drops a second character at the same place.
   const advance = text.length > 1 ? Math.round(embedded.font.unitsPerEm / 2) : 0;
@@ -290,7 +288,7 @@ export function unseenOperators({ text, x, y, size }: Unseen, embedded: PDFKit.E
 const brief = (value: number): string => String(Math.round(value * 100) / 100);
 const exact = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** The operators that show a run, and its text as it is read. The font must be set on the page under its id. */
+/** The operators that show a run, and the text that is read for it. The page must have the font under its id. */
 export function showRun(
   run: ShownRun,
   embedded: PDFKit.EmbeddedFont,
@@ -301,7 +299,7 @@ export function showRun(
   let all = '';
   const glyphs = shownIn(run, embedded);
   for (const { code, text, at, width } of glyphs) {
-    // pdf.js keeps a mark in one piece with its letter, and reverses the piece, unless the type sizes differ.
+    // pdf.js reverses a piece of text, and with the same type size a mark would be in one piece with its letter.
     marks = rtl && /\p{Mn}/u.test(text) ? marks + 1 : 0;
     const by = marks === 0 ? 1 : 1 + (2 - (marks % 2)) / 1000;
     const step = Math.abs(pen - at) < 0.05 ? '' : brief((pen - at) / by);

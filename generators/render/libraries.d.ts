@@ -10,7 +10,6 @@ declare namespace PDFKit {
     readonly _offsets: readonly unknown[];
     _ended: boolean;
     _offset: number;
-    /** The font of the last text. */
     readonly _font: EmbeddedFont;
     font(font: import('fontkit').Font, name: string): this;
     _fragment(
@@ -43,7 +42,7 @@ declare namespace PDFKit {
     readonly loca: { readonly offsets: number[] };
     readonly hmtx: { readonly metrics: { readonly advance: number; readonly bearing: number }[] };
     offset: number;
-    /** The number of a glyph in the written font. */
+    /** Adds a glyph to the written font, and returns its number there. */
     includeGlyph(id: number): number;
     _addGlyph(id: number): number;
   }

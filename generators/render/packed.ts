@@ -11,7 +11,7 @@ class Blocks {
   #last = new Uint8Array(blockSize);
   #used = 0;
 
-  /** Returns space for more bytes, to be filled at once. */
+  /** Returns space for more bytes, which the caller must fill at once. */
   reserve(length: number): Uint8Array {
     if (this.#used + length > this.#last.length) {
       this.#full.push(this.#last.subarray(0, this.#used));
@@ -22,7 +22,6 @@ class Blocks {
     return this.#last.subarray(this.#used - length, this.#used);
   }
 
-  /** All collected bytes. */
   bytes(): Uint8Array {
     const parts = [...this.#full, this.#last.subarray(0, this.#used)];
     const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -36,8 +35,8 @@ class Blocks {
 }
 
 /**
- * The head of an object in pdfkit's output. The object’s value follows, then the bytes if it is a stream, and then its
- * end.
+ * The head of an object in pdfkit's output. After it come the object’s value, the bytes of a stream, and the end of the
+ * object.
  */
 const objectHead = /^(\d+) 0 obj$/;
 /**
@@ -49,7 +48,9 @@ const together = 200;
 /** The place of an object: an offset in the file, or its index in a packed stream. */
 type Place = { readonly at: number } | { readonly stream: number; readonly index: number };
 
-/** The file of a document: its streams in order of arrival, and its other objects in packed streams. */
+/**
+ * The file of a document: its streams in the order in which they are written, and its other objects in packed streams.
+ */
 class PackedFile {
   readonly blocks = new Blocks();
   readonly #document: PDFKit.PDFDocument;
@@ -108,7 +109,7 @@ class PackedFile {
     for (const [index, { id }] of small.entries()) this.#places.set(id, { stream: packed.id, index });
   }
 
-  /** Ends the file with the places of all objects. */
+  /** Ends the file with a table of the positions of all objects. */
   end(): void {
     const document = this.#document;
     document._ended = false;
@@ -132,7 +133,10 @@ class PackedFile {
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A document that claims a standard directly in its information dictionary, where pdfkit would write references. */
+/**
+ * A document whose information dictionary contains the conformance claim directly, because pdfkit would write
+ * references.
+ */
 class ClaimingDocument extends PDFDocument {
   declare claims?: object | undefined;
   declare information: PDFKit.PDFKitReference;
@@ -146,7 +150,7 @@ class ClaimingDocument extends PDFDocument {
     return this.information;
   }
 
-  /** Writes the information again, as XML, because pdfkit would not escape the texts. */
+  /** Writes the metadata again, as XML, because pdfkit does not escape the texts. */
   override endMetadata(): void {
     for (const [key, text] of Object.entries(this.info))
       if (typeof text === 'string') Reflect.set(this.info, key, escapeXml(text));
@@ -154,9 +158,9 @@ class ClaimingDocument extends PDFDocument {
   }
 }
 
-/** A document with a plain table of its objects, as PDF 1.4 requires. It keeps its output in memory. */
+/** A document with a plain table of objects, as PDF 1.4 requires. It stores its output in memory. */
 export class PlainDocument extends ClaimingDocument {
-  // Not set here, because pdfkit’s constructor already writes.
+  // Not initialized here, because pdfkit’s constructor already writes.
   declare blocks?: Blocks;
 
   override push(chunk: Uint8Array | null): boolean {
@@ -165,18 +169,17 @@ export class PlainDocument extends ClaimingDocument {
     return true;
   }
 
-  /** The whole file, once it has ended. */
   bytes(): Uint8Array {
     return (this.blocks ?? new Blocks()).bytes();
   }
 }
 
 /**
- * A document that keeps its output in memory instead of streaming small pieces, and packs small objects together. The
- * structure for screen readers has thousands of small objects, each similar to the last.
+ * A document that stores its output in memory instead of streaming small pieces, and packs small objects together. The
+ * structure for screen readers has thousands of small objects, which are similar to each other.
  */
 export class PackedDocument extends ClaimingDocument {
-  // Not set here, because pdfkit’s constructor already writes.
+  // Not initialized here, because pdfkit’s constructor already writes.
   declare packed?: PackedFile;
 
   _write(data: string | Uint8Array): void {
@@ -188,7 +191,6 @@ export class PackedDocument extends ClaimingDocument {
     this.packed?.end();
   }
 
-  /** The whole file, once it has ended. */
   bytes(): Uint8Array {
     if (!this.packed) throw new Error('the document has written nothing');
     return this.packed.blocks.bytes();

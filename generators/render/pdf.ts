@@ -98,7 +98,7 @@ function makeProfile(): Uint8Array {
   header.set(whole(start + bodies.length), 0);
   header.set(whole(0x04200000), 8);
   header.set(letters('mntrRGB XYZ '), 12);
-  // The same day in every profile: 1 January 2026.
+  // The same date in every profile: 1 January 2026.
   header.set([0x07, 0xea, 0, 1, 0, 1], 24);
   header.set(letters('acsp'), 36);
   header.set(white.flatMap(fixed), 68);
@@ -107,7 +107,7 @@ function makeProfile(): Uint8Array {
 
 let profileBytes: Uint8Array | undefined;
 
-/** Our colour space, for renderers: its name, and its profile. */
+/** The colour space of the prints, for renderers: its name and its profile. */
 const srgb = {
   name: srgbName,
   profile: (): Uint8Array => (profileBytes ??= makeProfile()),
@@ -159,14 +159,14 @@ function jpegBytes(base64: string): Uint8Array {
 
 export type { Box };
 
-/** A place to which links lead; an anchor with a title is also a bookmark. */
+/** A link target. An anchor with a title is also a bookmark. */
 export interface Anchor {
   /** The name, unique in the document. */
   readonly name: string;
   /** The distance from the top of the page, in millimetres. */
   readonly y: number;
   readonly title?: string;
-  /** The level of a bookmark: 0 for the top. Any other bookmark belongs to the last bookmark of a lower level. */
+  /** The level of a bookmark, from 0. Any other level belongs to the last bookmark of a lower level. */
   readonly level?: number;
 }
 
@@ -175,11 +175,11 @@ export interface Page {
   readonly height: number;
   readonly trimBox: Box;
   readonly bleedBox: Box;
-  /** Whether it is the other side of the sheet before it. */
+  /** Whether the page is the back of the page before it. */
   readonly back?: boolean;
-  /** Whether it has no room for some of its text, which is on a later page. */
+  /** Whether some text that does not fit on the page is on a later page. */
   readonly elsewhere?: boolean;
-  /** Whether it contains only text that does not fit on other pages. */
+  /** Whether the page contains only text that does not fit on other pages. */
   readonly apart?: boolean;
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
@@ -187,7 +187,7 @@ export interface Page {
   /** The anchors, from the top down. */
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
-  /** Path data of lines in spot colours, over everything. Optional; default none. */
+  /** Path data of lines in spot colours, above everything else. Optional; default none. */
   readonly spots?: SpotLines;
   /** The pages of a booklet on this page. */
   readonly leaves?: readonly Leaf[];
@@ -195,14 +195,14 @@ export interface Page {
 
 /** A page of a booklet, with its place on the printed sheet. */
 export interface Leaf {
-  /** Its place in the reading order, which differs from that of the sheets. */
+  /** The page's place in the reading order, which differs from the order of sheets. */
   readonly number: number;
   /** The anchors on the page, as for `children`. */
   readonly anchors: readonly Anchor[];
   readonly children: readonly SceneNode[];
 }
 
-/** A page as one ink prints it, with the pages of a booklet on it. */
+/** A page, and the booklet pages on it, as printed in one ink. */
 export const pageIn = (page: Page, ink: Ink): Page => ({
   ...sceneIn(page, ink),
   ...(page.leaves ? { leaves: page.leaves.map((leaf) => sceneIn(leaf, ink)) } : {}),
@@ -213,20 +213,19 @@ export interface DocumentInfo {
   readonly subject: string;
   /** The language, as a tag. Texts have their own language if their script does not suit this language. */
   readonly lang: string;
-  /** Credits in the properties of every document. */
+  /** The credits, for the properties of every document. */
   readonly keywords: string;
-  /** The author of its texts. Optional; default none. */
+  /** The author of the texts. Optional; default none. */
   readonly author?: string;
   /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
-  /** The ZIP with its sources, attached to the document. */
+  /** The ZIP of the document's sources, which is attached to it. */
   readonly attachment?: Attachment;
 }
 
 /** A ZIP in a document. */
 export interface Attachment {
   readonly name: string;
-  /** A description in words. */
   readonly description: string;
   readonly bytes: Uint8Array;
 }
@@ -234,30 +233,31 @@ export interface Attachment {
 /** The viewer preference sent to the printer. */
 const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', off: 'Simplex' } as const;
 
-/** The same time in every document, so that the same input gives the same bytes. */
+/** The same time in every document, so that equal input gives equal bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
 
 /**
- * The conformance claim. With its own option for this, pdfkit would also list the glyphs of each font, and omit some.
+ * The conformance claim. With its own option for this, pdfkit would also list the glyphs of each font, and leave some
+ * out.
  */
 const conformance =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-/** The font of text fields, embedded in full, since any text may be typed. */
+/** The font of text fields, which is embedded in full, because users may type any text. */
 const entryFont = 'narrow-500';
 const fieldFont = 'Field';
-/** The code for rows that a PNG has filtered, each in its own way. */
+/** The code for PNG rows, each of which has its own filter. */
 const pngPredictor = 15;
 /** Flag for an annotation that is also printed. */
 const printed = 4;
-/** Flag of a font of letters. */
+/** The flag of a font that contains letters. */
 const notSymbolic = 32;
 /** The character for a glyph that has none. */
 const unknownCharacter = 0xfffd;
 
 type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 
-/** A hundredth of a millimetre, finer than any press, so that art stays small. */
+/** Numbers to a hundredth of a millimetre, finer than any press prints, so that art is small. */
 const brief = (value: number): string => digits(value, 100);
 
 /** Operators for a path. PDF has only lines and cubic curves, so arcs and smooth curves are converted. */
@@ -318,8 +318,8 @@ const colourOperators = {
 } as const;
 
 /**
- * Sets a colour in printing inks, or a screen colour: greys are set as grey, so that a printer uses no coloured ink for
- * them.
+ * Sets a colour in printing inks, or a screen colour. Screen greys are set as grey, so that a printer uses no coloured
+ * ink for them.
  */
 function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick<Process, 'inks'> | undefined): string {
   if (printing)
@@ -333,7 +333,7 @@ function colourOperation(colour: string, what: 'fill' | 'stroke', printing: Pick
   return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
-/** A cache of the operators of paths, because drawings recur on every paper. */
+/** A cache of path operators, because drawings are repeated on every paper. */
 const operators = new Memo<string>(16_000);
 
 /** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, everything else as artifacts. */
@@ -346,12 +346,13 @@ class Painter {
   readonly #photoInks: typeof photoInks | undefined;
   readonly #forms = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
   readonly #images = new Map<string, { name: string; ref: PDFKit.PDFKitReference }>();
-  /** Whether inks overprint the inks below; undefined if earlier content may have set either. */
+  /** Whether inks overprint the inks below; undefined if earlier content may have changed it. */
   #overprints: boolean | undefined = false;
   readonly #overprinting = new Map<boolean, PDFKit.PDFKitReference>();
   readonly #spots = new Map<string, PDFKit.PDFKitReference>();
   /**
-   * Whether this is in a form that is drawn in its caller’s colour: no path may change that colour for the next path.
+   * Whether the current form is drawn in the colour of its caller. Paths must then not change that colour for later
+   * paths.
    */
   #inherits = false;
   /** The matrix from the current coordinates to the page’s millimetres. */
@@ -363,18 +364,16 @@ class Painter {
   #marked = 0;
   /** The texts of the current element. */
   #siblings: readonly SeenText[] = [];
-  /** The text of the current element, including unseen characters. */
+  /** The text of the current element, including invisible characters. */
   #shown = '';
   /** The language of the current element. */
   #lang: string;
   /** Every anchor of the document. A link to a missing anchor is plain text. */
   readonly #anchors: ReadonlySet<string>;
-  /** The last bookmark of each level; each is under the bookmark of the level before. */
   readonly #bookmarks: Bookmark[];
   readonly #fields: PDFKit.PDFKitReference[] = [];
-  /** The font of the last text. */
   #font: unknown;
-  /** Elements that continue further down, by their keys. */
+  /** Elements that continue later, by key. */
   readonly #elements = new Map<string, PDFKit.PDFStructureElement>();
 
   constructor(
@@ -455,13 +454,13 @@ class Painter {
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     this.#marked = 0;
     this.#nodes(children, parent);
-    // Some extra marks: for letters that only poppler counts, and for marks on leaves, which are written later.
+    // Additional marks are for letters that only poppler counts, and for the marks on leaves, which are written later.
     const letters = excess + (isRtl ? -this.#marked : this.#marked) + (page.leaves ? 100 : 10);
     if (isMixed && letters > 0) this.#outweigh(letters, page.height);
     if (page.spots) this.#spotLines(page.spots);
   }
 
-  /** Draws lines for a machine in spot colours, which overprint all inks and hide none. */
+  /** Draws lines for a machine in spot colours, which overprint all inks, so they hide none. */
   #spotLines(spots: SpotLines): void {
     if (!this.#isPlain) this.#doc.markContent('Artifact', { type: 'Layout' });
     for (const kind of ['fold', 'cut'] as const) {
@@ -487,7 +486,7 @@ class Painter {
     this.#doc.addContent(operators);
   }
 
-  /** Paints siblings in order; a run of untagged ones is one artifact. */
+  /** Paints siblings in order. Consecutive untagged ones are one artifact. */
   #nodes(nodes: readonly SeenNode[], parent: PDFKit.PDFStructureElement | undefined): void {
     if (!parent) {
       for (const node of nodes) this.#artwork(node);
@@ -522,7 +521,7 @@ class Painter {
     const around = this.#lang;
     const own = node.lang ?? (isLeaf ? languageOfNodes(node.children, around) : around);
     const words = isLeaf ? (node.alt ?? textOf(node.children)) : '';
-    // A text in another script is not in its file’s language.
+    // A text in another script than that of its file’s language.
     const lang = languageOfText(words, own) === own ? own : languageOfText(words, around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
@@ -543,7 +542,7 @@ class Painter {
       if (isRightToLeft(this.#shown)) addText(element, this.#shown);
     }
     this.#lang = around;
-    // An element with a key may continue, so the document's end closes it.
+    // The end of the document closes an element with a key, because it may continue.
     if (node.key === undefined) element.end();
   }
 
@@ -572,7 +571,7 @@ class Painter {
     });
   }
 
-  /** Adds a link or field: it belongs to the element, and has the element’s place in the reading order. */
+  /** Adds a link or field to its element, at the element’s place in the reading order. */
   #annotation(
     { to, field, alt, children }: TagNode<SeenNode>,
     box: Box,
@@ -588,7 +587,7 @@ class Painter {
     if (field) this.#field(field, place, structParent);
   }
 
-  /** A field of one line. It is invisible until it is filled in, so that the sheet can be printed and written on. */
+  /** A field for one line. It is invisible until it is filled in, so that the printed sheet has space to write on. */
   #field(field: Field, box: readonly [number, number, number, number], structParent: PDFKit.PDFStructureElement): void {
     const [, , width, height] = box;
     const empty = this.#doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
@@ -661,7 +660,7 @@ class Painter {
     return dictionary;
   }
 
-  /** `lineEnd` separates the last word of a line from the first word of the next when text is read aloud. */
+  /** Paints artwork. `lineEnd` separates the last word of a line from the first word of the next for screen readers. */
   #artwork(node: SeenNode, lineEnd = ''): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);
@@ -685,7 +684,7 @@ class Painter {
     return this.#printing !== undefined && !standards[this.#printing.standard].structured;
   }
 
-  /** The operator that makes inks overprint others, or replace them; empty if that is already set. */
+  /** The operator that makes inks overprint others, or replace them; empty if nothing changes. */
   #overprint(over: boolean): string {
     if (!this.#printing || this.#overprints === over) return '';
     this.#overprints = over;
@@ -777,7 +776,7 @@ class Painter {
     }
   }
 
-  /** Adds as many unseen direction marks as needed below the texts of a page. */
+  /** Adds the necessary number of invisible direction marks below the texts of a page. */
   #outweigh(letters: number, height: number): void {
     const embedded = this.#use(this.#fonts.load('narrow-500'));
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
@@ -787,7 +786,7 @@ class Painter {
     this.#doc.endMarkedContent();
   }
 
-  /** Adds an unseen direction mark at an end of a run. */
+  /** Adds an invisible direction mark at an end of a run. */
   #mark(node: SeenText, run: TextRun, side: 'start' | 'end'): void {
     const embedded = this.#fontOf(node, run);
     const isLeft = (side === 'start') !== run.rtl;
@@ -801,15 +800,14 @@ class Painter {
     this.#marked += run.rtl ? 1 : -1;
   }
 
-  /** Sets the font of a run in another script for the next text, and on the page. */
+  /** Sets the font of a run in another script for the next text, and adds the font to the page. */
   #fontOf(node: SeenText, run: TextRun): PDFKit.EmbeddedFont {
-    // pdfkit would use the layout of punctuation that is set from right to left for all texts of their font.
+    // pdfkit would use the right-to-left layout of punctuation for all texts in the same font.
     const embedded = this.#use(run.script === undefined ? this.#fonts.load(node.font) : run.font);
     this.#doc.page.fonts[embedded.id] ??= embedded.ref();
     return embedded;
   }
 
-  /** Shows a run in another script. */
   #run(node: SeenText, run: TextRun, x: number, lineEnd: string): void {
     const { fill, mode } = this.#lettering(node);
     const embedded = this.#fontOf(node, run);
@@ -838,7 +836,7 @@ class Painter {
     return printing && { inks: (colour) => inksOfType(printing.inks(colour), points) };
   }
 
-  /** The operators for the colour of a text, and for filled, outlined or invisible type. */
+  /** The operators for the colour of a text, and for filled, outlined or invisible letters. */
   #lettering(node: SeenText): { readonly fill: string; readonly mode: string } {
     const words = inkedWords(this.#ink, node);
     const printing = this.#printingOf(node);
@@ -853,12 +851,11 @@ class Painter {
     };
   }
 
-  /** Sets a font for the next text. */
   #use({ font, id }: LoadedFont): PDFKit.EmbeddedFont {
-    // pdfkit takes longer to find a font than to paint with it, and much longer if the font has no name.
+    // pdfkit takes longer to find a font than to paint with it, and even longer if the font has no name.
     if (this.#font !== font) {
       this.#doc.font(font, id);
-      // pdfkit maps the glyph for missing characters, the first in every font, to character 0.
+      // pdfkit maps the glyph of missing characters, which is the first of every font, to character 0.
       this.#doc._font.unicode[0] = [unknownCharacter];
     }
     this.#font = font;
@@ -873,7 +870,7 @@ class Painter {
     const { font } = loaded;
     this.#use(loaded);
     this.#doc.fontSize(node.size);
-    // The function that pdfkit’s `text` calls; `text` would measure each text twice to place the next text.
+    // The function that pdfkit’s `text` calls. `text` itself would measure each text twice.
     const set = (text: string, x: number) =>
       this.#doc._fragment(text, x, node.y, {
         baseline: 'alphabetic',
@@ -897,7 +894,7 @@ class Painter {
     if (!this.#isPlain) this.#doc.endMarkedContent();
   }
 
-  /** A photograph, stored once: pdfkit would store it for each page, and in colour. */
+  /** A photograph that is stored once. pdfkit would store it once per page, and in colour. */
   #image(node: ImageNode): void {
     const { base64, type, grey, pixels } = node;
     let image = this.#images.get(base64);
@@ -936,7 +933,7 @@ class Painter {
     this.#write(`${this.#overprint(false)}q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
   }
 
-  /** The colour space of a photograph: its own colours, or lighter colours in saver ink, or greys. */
+  /** The colour space of a photograph: its own colours, greys, or lighter colours in saver ink. */
   #photoColours(type: ImageNode['type'], grey: boolean): object {
     const channels = grey ? 1 : 3;
     if (this.#ink === 'saver')
@@ -961,7 +958,7 @@ class Painter {
     };
   }
 
-  /** The group’s children as a separate form, made at its first use, which viewers reuse. */
+  /** The children of a group as a form, which is made once and then reused. */
   #form(node: GroupNode<SeenNode>, key: string): void {
     let form = this.#forms.get(key);
     if (!form) {
@@ -1010,7 +1007,7 @@ class Painter {
   }
 }
 
-/** The share of black ink from which words are solid black, because a halftone would make small type ragged. */
+/** The share of black ink from which words are printed in solid black, because a halftone makes small type ragged. */
 const solidInk = 70;
 
 /** Texts that begin or end with punctuation. */
@@ -1032,9 +1029,9 @@ function placedRun({ x, size, hidden }: SeenText, run: TextRun): PlacedRun {
 }
 
 /**
- * The ends of a run that need a mark of its direction: they have punctuation beside text of the other direction, or at
- * the end of a line. Otherwise, poppler would treat the punctuation as part of the other text. `line` has the runs of
- * its line in reading order.
+ * The ends of a run that need a direction mark: they have punctuation beside text in the other direction, or at the end
+ * of a line. Without a mark, poppler treats the punctuation as part of the other text. `line` has the runs of the line
+ * in reading order.
  */
 function marksOf(
   line: readonly PlacedRun[],
@@ -1072,7 +1069,7 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
-/** The language of most letters in an element. `around` is the language of texts that name none. */
+/** The language of most letters in an element. `around` is the language of texts without one. */
 function languageOfNodes(nodes: readonly SeenNode[], around: string): string {
   const counts = new Map<string, number>();
   for (const node of nodes)
@@ -1095,8 +1092,8 @@ const textsIn = (nodes: readonly SeenNode[]): readonly string[] =>
 
 /**
  * The direction of a page for poppler, which orders all lines of a page by the direction of most letters. It is the
- * direction of most texts that mix directions, because only these depend on it. `excess` is how many letters of the
- * other direction are too many.
+ * direction of most texts that mix directions, because only these depend on it. `excess` is the surplus of letters in
+ * the other direction.
  */
 function directionOfPage(texts: readonly string[]): {
   readonly isMixed: boolean;
@@ -1118,17 +1115,17 @@ function directionOfPage(texts: readonly string[]): {
 }
 
 /**
- * Adds a text to the text of an element, in reading order, for screen readers that support no other order. It must be
- * identical to the text of its content: MuPDF adds any text that differs.
+ * Adds a text to its element in reading order, for screen readers that support no other order. The text must equal its
+ * content, because MuPDF also reads any text that differs.
  */
 function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void {
   const data = dictionary.data as { ActualText?: string };
   const before = data.ActualText === undefined ? '' : String(data.ActualText);
-  // pdfkit writes such an object as a string, and a string as a name.
+  // pdfkit writes a String object as a PDF string, and a plain string as a PDF name.
   data.ActualText = new String(before + text) as string;
 }
 
-/** The text of the nodes, as it is read aloud. */
+/** The nodes' text for screen readers. */
 const textOf = (nodes: readonly SeenNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SeenNode): string =>
@@ -1191,15 +1188,15 @@ function attach(
   doc.addNamedEmbeddedFile(name, about);
 }
 
-/** The identifier of a document, derived from its information. */
+/** The identifier of a document, from its metadata. */
 const idOf = ({ _id }: PDFKit.PDFDocument): string =>
   Array.from(_id, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. With inks in `printing` it is
- * a PDF/X-1a:2003 or a PDF/X-4, without links, fields and attachments.
+ * The pages as a PDF 1.7: vectors, selectable text and structure. The same pages give the same bytes. With inks in
+ * `printing`, it is a PDF/X-1a:2003 or a PDF/X-4, without links, fields and attachments.
  */
 export async function renderPdf(
   pages: readonly Page[],
@@ -1213,9 +1210,8 @@ export async function renderPdf(
     autoFirstPage: false,
     // The leaves of a booklet are painted in a different order from its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
-    // No font at first.
     font: '',
-    // The font book has its own cache, which has a limited size.
+    // The font book has its own cache of limited size.
     fontLayoutCache: false,
     pdfVersion: standard?.pdfVersion ?? ('1.7' as const),
     lang: info.lang,

@@ -6,14 +6,14 @@ import type { Inks, Process } from '../scene/process.ts';
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** The channels of a photograph, pixel by pixel, and their number. */
+/** The channels of all pixels of a photograph, and the number of channels. */
 function channelsOf({ base64, type }: ImageNode): { readonly data: ArrayLike<number>; readonly channels: number } {
   const bytes = bytesOf(base64);
   if (type === 'image/png') return { data: pngPixels(bytes).data, channels: 4 };
   return { data: jpeg.decode(bytes, { useTArray: true, formatAsRGBA: false }).data, channels: 3 };
 }
 
-/** Colours that differ by less than this in each channel, of 256 levels, get the same inks. */
+/** Colours whose channels differ by less than this, of 256 levels, get the same inks. */
 const step = 4;
 
 /** The pixels of a photograph as four inks of 8 bits each. */

@@ -12,7 +12,7 @@ export const pixelSize = (width: number, height: number, dpi: number): readonly 
   Math.round((height * dpi) / mmPerInch),
 ];
 
-/** The highest allowed resolution at which a piece, with its size in mm, does not exceed the pixel limit. */
+/** The highest allowed resolution at which a piece stays within the pixel limit. The size of the piece is in mm. */
 export function largestDpi(
   thing: { readonly width: number; readonly height: number },
   fits: (pixels: { readonly width: number; readonly height: number }) => boolean,
@@ -22,7 +22,7 @@ export function largestDpi(
     const [width, height] = pixelSize(thing.width, thing.height, dpi);
     return { width, height };
   };
-  // Pixels are rounded, so the resolution is tested.
+  // Sizes are rounded to pixels, so the resolution is tested.
   while (dpi > 1 && !fits(at())) dpi--;
   return dpi;
 }
@@ -34,7 +34,7 @@ export interface PictureJob {
   readonly dpi: number;
 }
 
-/** The options for both builds of resvg: glyphs are already outlines, so no font is loaded. */
+/** The options for both builds of resvg. Glyphs are already outlines, so no font is loaded. */
 export const drawnAs = ({ width }: PictureJob) =>
   ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
 
@@ -51,8 +51,8 @@ function chunk(type: string, body: Uint8Array, compression: Compression): Uint8A
 }
 
 /**
- * An opaque picture as a PNG that records its colours and its resolution, so that it prints at true size. It modifies
- * `rgba`. resvg's own encoder keeps an unnecessary alpha channel and records no resolution.
+ * Writes an opaque picture as a PNG with its colour space and its resolution, so that it prints true to size. Changes
+ * `rgba`. resvg's own encoder would add an alpha channel, and no resolution.
  */
 export function encodePng(
   rgba: Uint8Array,
@@ -61,8 +61,8 @@ export function encodePng(
   dpi: number,
   compression: Compression,
 ): Uint8Array {
-  // Rows of red, green and blue after a filter byte are shorter than the rows before, so they fit in place. Every row
-  // has filter 0: for flat art with sharp edges, other filters make files a third larger.
+  // Rows of red, green and blue after a filter byte are shorter than rows with alpha, so they overwrite them in place.
+  // Every row has filter 0: for flat art with sharp edges, other filters make files a third larger.
   let to = 0;
   for (let y = 0, from = 0; y < height; y++) {
     const red = rgba[from] ?? 0;
@@ -93,7 +93,7 @@ export function encodePng(
   const parts = [
     signature,
     chunk('IHDR', header, compression),
-    // Its colours are sRGB, with the rendering intent for pictures.
+    // The colours are sRGB, with the rendering intent for pictures.
     chunk('sRGB', Uint8Array.of(0), compression),
     chunk('pHYs', physical, compression),
     chunk('IDAT', compression.deflate(rows), compression),

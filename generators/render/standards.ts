@@ -2,17 +2,17 @@ import type { Process } from '../scene/process.ts';
 
 /**
  * The registry of the ICC, which lists printing conditions. A listed condition needs no profile (ISO 32000-1, table
- * 365), so PDF/X-1a has none. PDF/X-4 is for complete exchange, and files that leave their profile outside are PDF/X-4p
- * (title of ISO 15930-7:2010), so PDF/X-4 has one.
+ * 365), so PDF/X-1a files have none. PDF/X-4 requires complete files: without a profile, they would be PDF/X-4p (title
+ * of ISO 15930-7:2010), so they have one.
  */
 const registry = 'http://www.color.org';
 
 /** The entries in a document for print shops: its PDF version, its information and its metadata. */
 interface Standard {
   readonly pdfVersion: '1.4' | '1.6';
-  /** The claim in the document’s information; a name has no slash here. */
+  /** The claim in the document’s information. Names are written without a slash here. */
   readonly info: Readonly<Record<string, string | InstanceType<typeof String>>>;
-  /** The claim as RDF; empty if the standard has none. It includes the dates and names that pdfkit omits. */
+  /** The claim as RDF, including dates and names that pdfkit omits; empty if the standard has none. */
   readonly metadata: (id: string, created: string) => string;
   /** Whether structure for screen readers and packed objects are allowed. */
   readonly structured: boolean;

@@ -22,7 +22,7 @@ const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
 };
 
 /**
- * Writes scenes as SVG with glyphs as outlines, so that a picture needs no font. Shared groups and glyphs are written
+ * Writes scenes as SVG. Glyphs are outlines, so that a picture needs no font. Shared groups and glyphs are written
  * once, and referenced afterwards.
  */
 class Writer {
@@ -33,13 +33,13 @@ class Writer {
   readonly #glyphs = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #exact: boolean;
-  /** The current value of `current`, if the writer writes colours out. */
+  /** The colour that `current` stands for, if the writer replaces it. */
   #colour = '';
   #clips = 0;
 
   /**
-   * `exact` is for programs other than browsers: it writes precise numbers for a whole sheet, every colour, and
-   * references in the old syntax.
+   * `exact` is for programs other than browsers: numbers that are precise enough for a whole sheet, explicit colours,
+   * and references in the old syntax.
    */
   constructor(fonts: FontBook, ink: Ink, exact = false) {
     this.#fonts = fonts;
@@ -60,7 +60,6 @@ class Writer {
     return inked(colour ?? 'none', this.#ink);
   }
 
-  /** Writes the nodes as they are printed in an ink. */
   draw(nodes: readonly SceneNode[]): void {
     this.#nodes(inInk(nodes, this.#ink));
   }
@@ -84,7 +83,7 @@ class Writer {
         this.#out.push(`<clipPath id="${id}"${matrix}><path d="${node.clip}"/></clipPath>`);
         clip = ` clip-path="url(#${id})"`;
       }
-      // A clip does not use the group’s own matrix, so a group around the group has the clip.
+      // A clip ignores the group’s own matrix, so a group around it has the clip.
       if (clip) this.#out.push(`<g${clip}>`);
       const around = this.#colour;
       if (this.#exact && node.colour !== undefined) this.#colour = this.#paint(node.colour);
@@ -103,7 +102,7 @@ class Writer {
     }
   }
 
-  /** Writes another use of an existing drawing; returns false if there is none. */
+  /** Writes a reference to an existing drawing. Returns false if there is none. */
   #used(key: string, attributes: string): boolean {
     const id = this.#ids.get(key);
     if (id === undefined) return false;
@@ -133,7 +132,7 @@ class Writer {
     const id = `photo-${this.#ink}`;
     if (filter && !this.#ids.has(id)) {
       this.#ids.set(id, id);
-      // The numbers apply to stored sRGB values, as in a PDF.
+      // The coefficients apply to stored sRGB values, as in a PDF.
       this.#out.push(
         `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${filter}</filter>`,
       );
@@ -162,7 +161,7 @@ class Writer {
         const at = `${Math.round(left * 1e4) / 1e4} ${Math.round(top * 1e4) / 1e4}`;
         const place = ` transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})"`;
         if (!this.#used(`glyph ${key}`, place))
-          // The id is that of the outline only, because each use has its own place.
+          // Only the outline has the id, because each use has its own place.
           this.#out.push(`<g${place}><path id="${this.#name(`glyph ${key}`)}" d="${d}"/></g>`);
       }
     }
@@ -171,8 +170,8 @@ class Writer {
 }
 
 /**
- * Scenes of one size as one SVG, with shared parts written once. It shows the first scene; the fragments `1`, `2` …
- * show each scene, as in `picture.svg#2`.
+ * Scenes of one size as one SVG, with shared parts written once. It shows the first scene. The fragments `1`, `2` …
+ * show one scene each, as in `picture.svg#2`.
  */
 export function renderViews(
   scenes: readonly Scene[],
@@ -191,7 +190,7 @@ export function renderViews(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${views.join('')}${writer.svg}</svg>`;
 }
 
-/** The scene as an SVG that fills the given pixels exactly, since sizes in mm seldom give whole pixels. */
+/** The scene as an SVG of exactly the given pixels, because sizes in mm seldom give whole pixels. */
 export function renderSvg(
   scene: Scene,
   fonts: FontBook,
@@ -213,7 +212,7 @@ export interface Layers {
   /** The area shown, in mm. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly art: readonly SceneNode[];
-  /** Path data of each line. */
+  /** Path data, one entry per line. */
   readonly cut: readonly string[];
   readonly fold: readonly string[];
   /** The marks that a machine looks for, from the top left row by row: their outlines, and their line width. */
@@ -222,14 +221,14 @@ export interface Layers {
 
 /** A line width that laser programs treat as a cut, in mm: a thousandth of an inch. */
 const hairline = 0.0254;
-/** Colours that cutting programs can distinguish. Folds come first, because a piece is loose once it is cut out. */
+/** Colours that cutting programs distinguish. Folds come first, because a piece is loose once it is cut out. */
 const lineColours = { fold: '#0000FF', cut: '#FF0000' } as const;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Art and lines as an SVG in true millimetres, with a layer for each kind of line, as Inkscape and cutting programs
- * expect. Glyphs are outlines, because such programs lack our fonts and machines can only follow outlines.
+ * Art and lines as an SVG in true mm, with a layer per kind of line, as Inkscape and cutting programs expect. Glyphs
+ * are outlines, because such programs lack the fonts, and machines only follow outlines.
  */
 export function renderLayers({ title, about, view, art, marks, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
   const writer = new Writer(fonts, ink, true);
@@ -242,7 +241,7 @@ export function renderLayers({ title, about, view, art, marks, ...lines }: Layer
       const attributes = ` fill="none" stroke="${lineColours[kind]}" stroke-width="${hairline}"`;
       return layer(kind, attributes, lines[kind].map((d) => `<path d="${d}"/>`).join(''));
     });
-  // The ids by which inkscape-silhouette finds the marks, and measures their distances.
+  // The ids by which inkscape-silhouette finds the marks and measures the distances between them.
   const corners = ['tl', 'tr', 'bl', 'br'];
   const marked = marks.map(({ d, width: line, filled }, index) => {
     const paint = `fill="${filled ? '#000000' : 'none'}" stroke="#000000" stroke-width="${line}"`;
