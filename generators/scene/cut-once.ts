@@ -10,13 +10,13 @@ interface Segment {
   readonly curved: boolean;
 }
 
-/** The distance in mm within which lines are the same cut. Any shorter line is left out. */
+/** The distance in mm within which lines count as the same cut. Shorter lines are left out. */
 const near = 0.01;
 
 const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 const straight = (from: Point, to: Point): Segment => ({ from, to, command: `L${to.join(' ')}`, curved: false });
 
-/** The unbroken lines in path data, each with the straight part that closes it. */
+/** The unbroken lines in path data, each including the straight part that closes it. */
 function linesIn(d: string): Segment[][] {
   const lines: Segment[][] = [];
   let start: Point = [0, 0];
@@ -50,7 +50,7 @@ function linesIn(d: string): Segment[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** The parts of a straight segment that no other one covers. */
+/** The parts of a straight segment that no other segment covers. */
 function free({ from, to }: Segment, others: readonly Segment[]): Segment[] {
   const length = apart(from, to);
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -78,7 +78,7 @@ function free({ from, to }: Segment, others: readonly Segment[]): Segment[] {
   return parts;
 }
 
-/** Segments that follow one another as path data; a line that ends where it begins is closed. */
+/** Consecutive segments as path data. A line that ends at its start is closed. */
 function written(segments: readonly Segment[]): string[] {
   const chains: Segment[][] = [];
   for (const segment of segments) {
@@ -101,8 +101,8 @@ function written(segments: readonly Segment[]): string[] {
 }
 
 /**
- * Path data without the parts of lines that are already cut, so that a machine cuts no line twice where pieces touch. A
- * line without shared parts stays as it is.
+ * Path data without parts that are already cut, so that a machine cuts no line twice where pieces touch. A line without
+ * shared parts is unchanged.
  */
 export function cutOnce(all: readonly string[]): string[] {
   const lines: Segment[] = [];

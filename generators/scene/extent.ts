@@ -4,7 +4,7 @@ import type { FontBook } from './fonts.ts';
 import { glyphsOf, runsOfNode } from './runs.ts';
 import type { LineKind, Matrix, PathNode, Scene, SceneNode, TextNode } from './node.ts';
 
-/** The smallest upright box round something, in millimetres. */
+/** The smallest upright box around something, in mm. */
 export interface Extent {
   readonly left: number;
   readonly top: number;
@@ -64,7 +64,7 @@ function mapped({ left, top, right, bottom }: Extent, [a, b, c, d, e, f]: Matrix
 
 const measured = new Map<string, Extent>();
 
-/** The box round a path. Curves are replaced by points so close together that the error is negligible. */
+/** The box around a path. Curves are replaced by points that are close enough for a negligible error. */
 export function pathExtent(d: string): Extent {
   const known = measured.get(d);
   if (known) return known;
@@ -108,7 +108,7 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
   );
 }
 
-/** The boxes round the ink of the glyphs of a line of text. */
+/** The boxes around the ink of each glyph in a line of text. */
 export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
   runsOfNode(fonts, node).flatMap((run) => {
     const scale = node.size / run.font.font.unitsPerEm;
@@ -125,8 +125,8 @@ export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
 export const inkOf = (node: TextNode, fonts: FontBook): Extent => glyphInks(node, fonts).reduce(both, none);
 
 /**
- * All visible items in a scene that must be legible: each line of text and each icon separately, in drawing order.
- * `signs` are the names of other drawings that count as a single item.
+ * All visible items of a scene that must be legible: each line of text and each icon, in drawing order. `signs` are the
+ * names of drawings that count as one item.
  */
 export function readables({ children }: Pick<Scene, 'children'>, fonts: FontBook, signs = /^icon /): Readable[] {
   const found: Readable[] = [];
@@ -152,7 +152,7 @@ export function readables({ children }: Pick<Scene, 'children'>, fonts: FontBook
   return found;
 }
 
-/** The box round everything that is drawn in full ink; the width of lines is ignored. */
+/** The box around everything in full ink, without the width of lines. */
 export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identity): Extent =>
   nodes.reduce((extent, node) => {
     if (node.kind === 'path') return both(extent, mapped(pathExtent(node.d), matrix));
@@ -165,8 +165,8 @@ export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identi
 const isClipped = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
 
 /**
- * The lines of a kind, with their path data in scene coordinates, in order. A clip would leave only parts of lines, so
- * clipped lines are art.
+ * The lines of a kind, in order, with path data in scene coordinates. Clipped lines count as art, because a clip leaves
+ * only parts of them.
  */
 export function lineNodes(
   nodes: readonly SceneNode[],
@@ -182,11 +182,11 @@ export function lineNodes(
   });
 }
 
-/** The lines of a kind, as path data in scene coordinates, in order. */
+/** The lines of a kind as path data in scene coordinates, in order. */
 export const linesOf = (nodes: readonly SceneNode[], kind: LineKind): string[] =>
   lineNodes(nodes, kind).map(({ d }) => d);
 
-/** The nodes without lines for a cutting machine; by default, without lines of any kind. */
+/** The nodes without lines for a cutting machine: of one kind, or by default of all kinds. */
 export function withoutLines(
   nodes: readonly SceneNode[],
   kinds: readonly LineKind[] = ['cut', 'fold', 'mark'],

@@ -1,9 +1,9 @@
 import type { FontId } from './node.ts';
 
 /**
- * The scripts that only fonts other than the press’s own can set, by their ISO 15924 codes. `Latn` is for rare Latin
- * letters, `Zsym` is symbols, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one country: simplified and
- * traditional Chinese, Japanese, Korean.
+ * The scripts that only fallback fonts can set, by their ISO 15924 codes. `Latn` is for rare Latin letters, `Zsym` for
+ * symbols, `Zsye` for emoji. Each font for Han, kana and Hangul is for one country: simplified and traditional Chinese,
+ * Japanese, Korean.
  */
 export type Script =
   | 'Latn'
@@ -57,7 +57,7 @@ export type FallbackId = `${Family}-${Weight}`;
 /** A file for other scripts: a font, or HarfBuzz, which shapes all these scripts. */
 export type ShaperFile = FallbackId | 'harfbuzz';
 
-/** The families of each script: for running text, and a different one beside the narrow font if needed. */
+/** The font families of each script: for running text, and optionally another one for the narrow font. */
 const familyOf: Readonly<Record<Script, Family>> = {
   Latn: 'noto-sans',
   Cyrl: 'noto-sans',
@@ -76,7 +76,7 @@ const familyOf: Readonly<Record<Script, Family>> = {
 
 const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 
-/** The package with the fonts of a script, if it is not installed with the press: such fonts take 50 to 100 MB. */
+/** The package with the fonts of a script, if it is not installed with the press. Its fonts take 50 to 100 MB. */
 export const packageFor = (script: Script): string | undefined =>
   ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
 
@@ -84,12 +84,12 @@ export const packageFor = (script: Script): string | undefined =>
 const cased: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek']);
 
 /**
- * The font for a script, where Latin letters would have one of the press’s own fonts. `isLarge` is for the fonts of
- * large print, whose bold is heavier. `isRare` is for letters that the narrow family lacks.
+ * The fallback font for a script, in place of one of the press’s own fonts. `isLarge` is for large print, whose bold is
+ * heavier. `isRare` is for letters that the narrow family lacks.
  */
 export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare: boolean): FallbackId | FontId {
   const isTitle = id === 'display' || id === 'subhead';
-  // One weight of emoji is enough. The font of titles has Thai letters.
+  // Emoji need only one weight, and the title font has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
   if (script === 'Zsym' && isRare) return 'noto-sans-symbols-2-400';
   if (script === 'Zsym') return `noto-sans-symbols-${weightOf[id] < 600 ? 400 : 700}`;
@@ -101,8 +101,7 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
 }
 
 /**
- * The fonts to search for a letter or symbol that the font beside it lacks. The most similar fonts come first: the
- * press’s own, Noto Sans, fonts of other scripts, of symbols, and of emoji.
+ * The fonts in which to search for a letter or symbol that the current font lacks. The most similar are first: the press’s own, Noto Sans, fonts of other scripts, of symbols, and of emoji.
  */
 export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
   const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;
@@ -122,7 +121,6 @@ export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readon
   ];
 }
 
-/** Whether a font is installed with the press. */
 export const isInstalledFont = (id: FallbackId | FontId): boolean => !/^noto-sans-(?:sc|tc|jp|kr)-/.test(id);
 
 /** The nearest weight for each font of the press. */
@@ -146,7 +144,7 @@ export function shaperFile(id: ShaperFile): string {
   return `${packageOf(family)}/${style}/${families[family as Family]}_${style}.ttf`;
 }
 
-/** The files that are installed with the press, besides its own fonts. */
+/** The installed files, besides the press’s own fonts. */
 export const installedFiles = (): ReadonlySet<ShaperFile> => {
   const scripts = (Object.keys(familyOf) as Script[]).filter((script) => packageFor(script) === undefined);
   const ids = Object.keys(weightOf) as FontId[];

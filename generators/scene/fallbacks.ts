@@ -9,7 +9,6 @@ import { countryOf } from './scripts.ts';
 const mostLayouts = 1_500;
 const mostGlyphs = 4_000;
 
-/** The glyphs of a text from left to right, and their places. */
 export type Layout = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
 /** The font with a different layout function. */
@@ -18,13 +17,12 @@ export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
   const layout = (text: string): GlyphRun => {
     const { glyphs, positions } = layouts.get(text, () => layOut(text));
     const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    // Callers may modify the result, as pdfkit does. None asks for more.
+    // Callers may modify the result, as pdfkit does. No caller uses other properties.
     return { glyphs, positions: positions.map((position) => ({ ...position })), advanceWidth } as unknown as GlyphRun;
   };
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** The code point of the first character of a text. */
 export const codeOf = (text: string): number => text.codePointAt(0) ?? 0;
 
 /** A copy of the glyph with other characters. */
@@ -32,8 +30,8 @@ export const withText = (glyph: Glyph, text: string): Glyph =>
   Object.create(glyph, { codePoints: { value: Array.from(text, codeOf) } }) as Glyph;
 
 /**
- * A font whose text HarfBuzz sets. The text of each cluster is on its base glyph, which is the first that moves the
- * pen; the other glyphs have no text. Characters that are never drawn are part of the cluster before them.
+ * A font whose text HarfBuzz sets. The text of each cluster is on its base glyph, which is the first glyph with a
+ * width; the other glyphs have no text. Invisible characters belong to the cluster before them.
  */
 function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   const blank = font.glyphForCodePoint(codeOf(' ')).id;
@@ -41,7 +39,7 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   const glyphOf = (id: number, text: string): Glyph =>
     glyphs.get(`${id} ${text}`, () => withText(font.getGlyph(id), text));
   return withLayout(font, (text) => {
-    // HarfBuzz draws characters that are never drawn as a space without width.
+    // HarfBuzz draws an invisible character as a space without width.
     const shaped = shape(text.replace(/\u00ad$/, '-'), shaping).filter(
       ({ id, xAdvance }) => id !== blank || xAdvance > 0,
     );
@@ -63,21 +61,19 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
 /** The fonts of other scripts, and the texts that each font can set. */
 export interface Fallbacks {
   readonly hasGlyph: (id: FallbackId | FontId, text: string) => boolean;
-  /** The font for a script, in a language and a direction. */
+  /** Loads the font for a script, in a language and a direction. */
   readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
   /**
-   * The font for a word’s letters in a script, beside one of the press’s own fonts; undefined if it is not installed.
+   * Finds the font for a word’s letters in a script, in place of one of the press’s own fonts; undefined if it is not
+   * installed.
    */
   readonly find: (script: Script, letters: readonly string[], id: FontId) => FallbackId | FontId | undefined;
-  /**
-   * An installed font that has a letter with its marks, beside one of the press’s own fonts, and the script to set it
-   * in.
-   */
+  /** Finds an installed font that has a letter with its marks, and the script to set it in. */
   readonly search: (
     letter: string,
     id: FontId,
   ) => { readonly script: Script; readonly file: FallbackId | FontId } | undefined;
-  /** The script whose fonts set a text’s Han, kana or Hangul: the script of its country, or an installed one. */
+  /** Finds the script whose fonts set a text’s Han, kana or Hangul: the script of its country, or an installed one. */
   readonly country: (text: string, lang: string | undefined) => Script;
 }
 

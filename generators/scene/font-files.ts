@@ -15,14 +15,14 @@ export const fontFiles: Readonly<Record<FontId, string>> = {
 
 const hyperlegible = '@expo-google-fonts/atkinson-hyperlegible-next';
 
-/** The fonts of large print: for text, for emphasis in text, and bold for all other fonts and weights. */
+/** The fonts of large print: for text, for emphasis in text, and bold, which replaces all other fonts and weights. */
 export const largeFontFiles = {
   'text-400': `${hyperlegible}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`,
   'text-400-italic': `${hyperlegible}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
   'text-600': `${hyperlegible}/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf`,
 } as const;
 
-/** A font of large print, under its own name, for code that also uses the fonts of normal print. */
+/** A font of large print, under a separate name, for code that uses it together with the normal fonts. */
 export type LargeFontId = `large-${keyof typeof largeFontFiles}`;
 
 /** The font of large print that replaces another font. */

@@ -24,14 +24,15 @@ export class Memo<T> {
     const recent = this.#recent.get(key);
     if (recent !== undefined) return recent;
     const value = this.#older.get(key) ?? work();
-    // Half of the results are removed at once: finding the oldest each time takes longer than most of the work.
+    // Half of the results are removed at once, because finding the oldest one each time would take longer than most of
+    // the work.
     if (this.#recent.size >= this.#most / 2) [this.#older, this.#recent] = [this.#recent, new Map()];
     this.#recent.set(key, value);
     return value;
   }
 }
 
-/** A font, parsed once and used for measuring, for PDFs and for pictures. */
+/** A font, parsed once for measuring, for PDFs and for pictures. */
 export interface LoadedFont {
   readonly id: FontId | FallbackId;
   /** The whole font file, for PDF forms. */
@@ -39,28 +40,26 @@ export interface LoadedFont {
   readonly font: Font;
 }
 
-/** The direction of a line. */
 export type Direction = 'ltr' | 'rtl';
 
-/** Part of a line in one font, one script and one direction. Widths are in em. */
+/** A part of a line in one font, one script and one direction. Widths are in em. */
 export interface TextRun {
   readonly text: string;
   /**
-   * Its font. The font’s `layout` sets this text in its direction: glyphs are from left to right, and the base glyph of
-   * each cluster has all the cluster’s characters. A bracket that is mirrored has its own character.
+   * The font. Its `layout` sets the run's text in its direction: glyphs are from left to right, and the base glyph of
+   * each cluster has all the cluster’s characters. A mirrored bracket has its own character.
    */
   readonly font: LoadedFont;
-  /** Its script, if a fallback font sets it. */
+  /** The script, if a fallback font sets the run. */
   readonly script?: Script;
   readonly rtl: boolean;
-  /** Whether tracking follows its letters. Letters that join or have marks get no tracking. */
+  /** Whether tracking is added after the letters. Letters that join or have marks get no tracking. */
   readonly isTracked: boolean;
-  /** Its left end, from the left end of the line. */
+  /** The left end of the run, from the left end of the line. */
   readonly x: number;
   readonly width: number;
 }
 
-/** Optional properties of a line. */
 export interface LineOptions {
   /** Space after each letter, in em. Optional; default none. */
   readonly tracking?: number;
@@ -71,13 +70,13 @@ export interface LineOptions {
 /** A character that no installed font has. */
 export interface Lack {
   readonly character: string;
-  /** The package that has the character but is not installed. */
+  /** A package that has the character and is not installed. */
   readonly package?: string;
-  /** Whether only the command can use that package. */
+  /** Whether only the command can use the package, and not the site. */
   readonly isForCommand?: true;
 }
 
-/** The setter of texts in other scripts. It and its fonts are loaded when a text first needs them. */
+/** The setter of texts in other scripts. It is loaded, with its fonts, when a text first needs it. */
 export interface Shaper {
   readonly runs: (
     fonts: FontBook,
@@ -89,28 +88,26 @@ export interface Shaper {
   readonly lack: (fonts: FontBook, text: string, id: FontId, lang: string | undefined) => Lack | undefined;
   /** The places where a line may end, by the rules of UAX 14; the last place is the end of the text. */
   readonly breaks: (text: string) => readonly number[];
-  /** The parts of a line by direction, in the order in which they are read. */
+  /** The parts of a line by direction, in reading order. */
   readonly stretches: (text: string, base: Direction) => readonly Stretch[];
 }
 
-/** Patterns of hyphenation. */
 export interface Hyphenation {
   /** The text with a soft hyphen at each possible break in words of at least `minWordLength` letters. */
   readonly hyphenateSync: (text: string, options: { readonly minWordLength: number }) => string;
 }
 
-/** Part of a line with one direction. */
+/** A part of a line in one direction. */
 export interface Stretch {
-  /** The index in the text after this part. */
+  /** The index in the text after the part. */
   readonly end: number;
   readonly rtl: boolean;
-  /** Its position, counted from the left. */
+  /** The position of the part, counted from the left. */
   readonly place: number;
 }
 
-/** The dependencies of a shaper. */
 export interface ShaperFiles {
-  /** Whether a font is installed. Optional; by default, fonts that are installed with the press. */
+  /** Whether a font is installed. Optional; default the fonts that are installed with the press. */
   readonly has?: (id: FallbackId | FontId) => boolean;
   readonly read: (id: ShaperFile | FontId) => Uint8Array;
 }
@@ -121,15 +118,18 @@ export interface FontBook {
   readonly shaper: () => Shaper;
   /** The hyphenation patterns for German words. */
   readonly german: () => Hyphenation;
-  /** The width in millimetres of a line of text at a size in points, with tracking in em, in a language. */
+  /** The width of a line of text in mm, at a size in points, with tracking in em, in a language. */
   readonly measure: (text: string, id: FontId, points: number, tracking?: number, lang?: string) => number;
 }
 
-/** The words of a rulebook are repeated often. The words of thousands of cards need not all be cached. */
+/** The limit of cached layouts. The words of a rulebook are repeated often, but not the words of thousands of cards. */
 const mostLayouts = 1_500;
 const mostWidths = 4_000;
 
-/** The characters of a line that a font draws: a soft hyphen at its end as a hyphen, and no other invisible character. */
+/**
+ * The characters of a line that a font draws: a final soft hyphen becomes a hyphen, and other invisible characters are
+ * left out.
+ */
 export const drawnText = (text: string): string => visible(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text);
 
 /** Characters that most texts use, and that every font of the press has. */
@@ -139,7 +139,7 @@ const usual = /^[ -~\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2
 export const hasAll = (font: Font, text: string): boolean =>
   usual.test(text) || [...visible(text)].every((each) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
 
-/** The function with a cache of its results: a font has few characters, but each lookup is slow. */
+/** A function with cached results. Fonts have few characters, but each lookup is slow. */
 function remembered<T>(find: (code: number) => T): (code: number) => T {
   const known = new Map<number, T>();
   return (code) => {
@@ -151,13 +151,13 @@ function remembered<T>(find: (code: number) => T): (code: number) => T {
 
 /**
  * The font with a cache of word layouts, because words are laid out again to measure, break and paint them on every
- * paper. Callers may modify the result, as pdfkit does.
+ * paper. Callers may modify the results, as pdfkit does.
  */
 function withLayoutCache(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
   const layOut = font.layout.bind(font);
-  // fontkit throws for an accent that has no anchor on its letter, such as a macron on a k. The accent then keeps its
-  // own place.
+  // fontkit throws if an accent has no anchor on its letter, such as a macron on a k. The accent then has its default
+  // place.
   const placed = (text: string): ReturnType<Font['layout']> => {
     try {
       return layOut(text);
@@ -178,7 +178,7 @@ function withLayoutCache(font: Font): Font {
 
 /**
  * The font, with a character for every glyph. fontkit caches a glyph at its first request, and requests the C of a Ç
- * without a character. Afterwards, no C of any text could be searched or copied.
+ * without a character. Without this, no later C in any text could be searched or copied.
  */
 function withCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -191,7 +191,7 @@ function withCharacters(font: Font): Font {
 
 const [inches, quote] = [0x2033, 0x22];
 
-/** The font. If the font has no inch symbol, its straight quote is used instead, with the right character. */
+/** The font. If it has no inch symbol, its straight quote is drawn instead, and is read as an inch symbol. */
 function withInchSymbol(font: Font): Font {
   if (font.hasGlyphForCodePoint(inches)) return font;
   const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
@@ -201,10 +201,10 @@ function withInchSymbol(font: Font): Font {
   return font;
 }
 
-/** The width in em of the narrow no-break space and of the thin space, in a font without them. */
+/** The width of narrow no-break spaces and thin spaces in a font without them, in em. */
 const thin = 0.2;
 
-/** The font. If the font has no thin spaces, other spaces get their width. */
+/** The font. If it has no thin spaces, other spaces replace them in the right width. */
 function withThinSpaces(font: Font): Font {
   const has = font.hasGlyphForCodePoint.bind(font);
   const missing = [...'\u202f\u2009'].filter((blank) => !has(blank.charCodeAt(0))).join('');
@@ -229,9 +229,8 @@ function withThinSpaces(font: Font): Font {
   return font;
 }
 
-/** The parts of a font book that some font books lack. */
 export interface BookOptions {
-  /** Maps fonts to their substitutes, if the book has fewer fonts. */
+  /** Maps a font to its substitute, if the book has fewer fonts. */
   readonly as?: (id: FontId) => FontId;
   readonly shaper?: FontBook['shaper'];
   readonly german?: FontBook['german'];
@@ -241,7 +240,7 @@ const absent = (): never => {
   throw new Error('these fonts set only English');
 };
 
-/** The fonts whose files `read` returns; each font is parsed at its first request. */
+/** A font book whose files `read` returns. Each font is parsed at its first request. */
 export function makeFontBook(
   read: (id: FontId) => Uint8Array,
   { as = (id) => id, shaper = absent, german = absent }: BookOptions = {},

@@ -89,9 +89,7 @@ export class HarfBuzz {
     return at;
   }
 
-  /**
-   * The number by which the library identifies a script or language. It stores each script or language once, for ever.
-   */
+  /** HarfBuzz's number for a script or language. HarfBuzz stores each script or language once, permanently. */
   #tag(find: 'hb_language_from_string' | 'hb_script_from_string', name: string): number {
     const known = this.#tags.get(name);
     if (known !== undefined) return known;
@@ -108,7 +106,7 @@ export class HarfBuzz {
     const blob = hb_blob_create(this.#put(file), file.length, writable, 0, 0);
     const face = hb_face_create(blob, 0);
     const font = hb_font_create(face);
-    // The font now owns this data.
+    // From here on, the font owns the data.
     hb_face_destroy(face);
     hb_blob_destroy(blob);
     return (text, shaping) => this.#shape(font, text, shaping);

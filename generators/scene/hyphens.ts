@@ -3,16 +3,16 @@ import type { Language } from '../../src/content/schema/language.ts';
 import type { FontBook } from './fonts.ts';
 import { softHyphen } from './node.ts';
 
-/** A shorter word is not broken. */
+/** The least length of a word that may be broken. */
 const minWordLength = 6;
-/** The least number of letters before a break, by language, and after it. A German prefix can have two letters. */
+/** The least number of letters before and after a break, by language. A German prefix can have two letters. */
 const least = { before: { 'en-gb': 3, 'de-1996': 2 }, after: 3 } as const;
 
 const known = { 'en-gb': new Map<string, readonly string[]>(), 'de-1996': new Map<string, readonly string[]>() };
 
 /**
- * The parts between possible breaks of a word, by the patterns of the language; one part if it has none. Names, and
- * tokens that are not words, are not broken.
+ * The parts between possible breaks of a word, by the patterns of the language; one part if there are none. Names, and
+ * tokens that are not words, are never broken.
  */
 export function syllables(
   fonts: Pick<FontBook, 'german'>,

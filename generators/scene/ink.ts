@@ -2,15 +2,15 @@ import { luminance } from '../../src/content/contrast.ts';
 
 /** The ways to use ink. */
 export const inks = ['full', 'saver', 'mono'] as const;
-/** `full` as designed; `saver` drawn in lines on white paper; `mono` in greys only. */
+/** `full` is as designed, `saver` is drawn in lines on white paper, and `mono` uses only greys. */
 export type Ink = (typeof inks)[number];
 
 /** A value that is the same in all inks, or one for each ink. */
 export type PerInk<T> = T | { readonly [ink in Ink]: T };
 
 /**
- * A colour in a scene that depends on the ink: one colour for each ink, joined by `/`. Anything that accepts a scene
- * colour also accepts this, except functions that compare colours. Optional: greys as designed in full ink.
+ * A colour of a scene that depends on the ink: one colour per ink, joined by `/`. It is accepted wherever a scene
+ * colour is, except by functions that compare colours. By default, greys are those of full ink.
  */
 export function tint(full: string, saver: string, mono = full): string {
   const all = [colourIn(full, 'full'), colourIn(saver, 'saver'), colourIn(mono, 'mono')];
@@ -29,12 +29,12 @@ export function tinted(make: (...colours: readonly string[]) => string, ...from:
 }
 
 /**
- * The luminance at which black and white have the same contrast. Greys are rounded away from it, so that no text loses
- * contrast.
+ * The luminance at which black and white have the same contrast. Greys are rounded away from it, so that text does not
+ * lose contrast.
  */
 const middle = 0.179;
 
-/** The grey with the luminance of a colour, from 0 to 255, so that contrast remains the same. */
+/** The grey with the luminance of a colour, from 0 to 255, so that contrast is preserved. */
 function greyLevel(colour: string): number {
   const light = luminance(colour);
   const level = 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
@@ -46,12 +46,15 @@ export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
 
-/** Words as dark as the first value are black; words whose channels differ no more than the second have no colour. */
+/**
+ * The limits for words without colour: luminance up to the first value is black, and channels that differ by at most
+ * the second are neutral.
+ */
 const black = { luminance: 0.012, spread: 32 } as const;
 
 const knownWords = new Map<string, string>();
 
-/** Dark words without a distinct colour are printed in one ink: black, or an equally light grey. */
+/** Dark words without a distinct colour are printed in a single ink: black, or a grey of equal lightness. */
 function plainWords(colour: string): string {
   const light = luminance(colour);
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -59,10 +62,10 @@ function plainWords(colour: string): string {
   return light < black.luminance ? '#000000' : inked(colour, 'mono');
 }
 
-/** The type size, in mm, from which letters are large areas: black letters are grey in saver ink. */
+/** The type size, in mm, from which letters are large areas. Black letters of this size are grey in saver ink. */
 const large = { size: 4.6, grey: '#666666' } as const;
 
-/** The colour in which an ink prints words of a given colour, in type or outlines of a given size. */
+/** The colour in which an ink prints words of a given colour and size, filled or in outline. */
 export function inkedWords(
   ink: Ink,
   { fill, size, outline }: { fill: string; size: number; outline?: number },
@@ -84,5 +87,5 @@ export function inked(colour: string, ink: Ink): string {
   return grey;
 }
 
-/** The darkest level of a photograph in saver ink, from 0, black, to 1. */
+/** The darkest level of a photograph in saver ink, from 0 (black) to 1. */
 export const photoRange = { saver: 0.6 } as const;

@@ -23,8 +23,8 @@ function remedyFor({ character, package: name, isForCommand }: Lack, script?: st
 }
 
 /**
- * Whether the fonts have every character of the text. The first missing character is reported with its field, its
- * script, and the package that has it.
+ * Whether the fonts have every character of the text. Reports the first missing character with its field, its script,
+ * and the package that has it.
  */
 export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
   const lang = press.languageIn?.(origin.file) ?? press.language.tag;
@@ -35,7 +35,7 @@ export function hasLetters(press: Press, text: string, font: FontId, origin: Ori
   const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(character))?.replace('_', ' ');
   press.report({
     origin,
-    // The wording does not depend on the font, so that a letter is reported once per field instead of once per font.
+    // The text does not mention the font, so that a letter is reported once per field, not once per font.
     found: `the ${script === undefined ? '' : `${script} `}character ${characterName(character)} in ${quote(text)}`,
     expected: 'characters that the installed fonts have',
     remedy: remedyFor(lack, script),

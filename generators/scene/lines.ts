@@ -5,13 +5,13 @@ import { pt } from './units.ts';
 
 /** A piece of a text, after which a line may end. */
 export interface Piece {
-  /** The width without the spaces at its end; no line ends with these. */
+  /** The width without trailing spaces, which a line never ends with. */
   readonly width: number;
-  /** The width of those spaces. */
+  /** The width of the trailing spaces. */
   readonly space: number;
-  /** The width of the hyphen that it has at the end of a line. Optional; default none. */
+  /** The width of the piece's hyphen at the end of a line. Optional; default none. */
   readonly hyphen?: number;
-  /** Whether it looks lost as a last line of its own. Optional; default false. */
+  /** Whether the piece looks lost if it is alone on the last line. Optional; default false. */
   readonly short?: true;
 }
 
@@ -26,21 +26,21 @@ const pieces = /[^ ]*?(?:[\p{L}\p{N})][-\u2010](?=\p{L})|[–—](?=[\p{L}\p{N}]
 
 /** Scripts without spaces between words. */
 const spaceless = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,}/gu;
-/** Characters with which no line begins: marks, and characters that repeat or shorten the word before them. */
+/** Characters that cannot begin a line: marks, and characters that repeat or shorten the word before them. */
 const attached = /^[\p{M}\u0e2f\u0e46\u0eaf\u0ec6]/u;
 
 /** The fonts, with the setter of other scripts. */
 type Fonts = Pick<FontBook, 'shaper'>;
 
-/** Short names of units, which are never separated from their number by a line end. */
+/** Short unit names, which stay on the line of their number. */
 const units =
   '(?:[cdkmµn]?m[²³]?|[km]?g|[cm]?l|pt|px|dpi|[kMG]B|h|min|s|%|‰|°[CF]?|[′″€]|[смк]?м|к?г|м?л|ч|мин|с|[سم]م|[סמ][″״"]מ)';
 /** Korean counters, which may have an ending. */
 const counters = '[명장개번점칸턴분초살]';
 
 /**
- * The texts before and after a place inside a number with its plus, unit or other end, or inside a range such as `8–21`
- * or `A–D`.
+ * The texts before and after a place inside a number with its plus, unit or ending, or inside a range such as `8–21` or
+ * `A–D`. No line ends there.
  */
 const inNumbers = [
   // The dash of a range, and the minus of a negative number.
@@ -49,7 +49,7 @@ const inNumbers = [
   ['(?:^|[ (])[-–—−]', '\\p{N}'],
   ['\\p{N} +', '[–×] +\\p{N}'],
   ['\\p{N} +[–×] +', '\\p{N}'],
-  // A plus or similar sign before its number, but not between two numbers or after one.
+  // A plus or similar character before its number, but not between two numbers or after one.
   ['(?:^|\\(|[^\\p{N} ] +)[-+−±×≈~<>≤≥=§№#] +', '\\p{N}'],
   ['\\p{N} +', '×'],
   // A fraction, a unit, and a counter or ending in letters.
@@ -59,19 +59,21 @@ const inNumbers = [
   ['\\p{N}-', '\\p{L}{1,2}(?!\\p{L})'],
 ].map(([before, after]) => [new RegExp(`(?:${before})$`, 'u'), new RegExp(`^(?:${after})`, 'u')] as const);
 
-/** The number of characters that are examined before and after a place, so that a long text costs no more per place. */
+/**
+ * The number of characters that are examined before and after a place, so that the length of a text does not matter.
+ */
 const near = 60;
 
 /**
- * Whether a line must not end at a place of a text, although spaces or dashes there would allow it. Only the characters
- * near the place matter.
+ * Whether a line must not end at a place, although spaces or dashes there would allow it. Only characters near the
+ * place matter.
  */
 export const isHeld = (text: string, at: number): boolean => {
   const [before, after] = [text.slice(Math.max(0, at - near), at), text.slice(at, at + near)];
   return inNumbers.some(([ends, begins]) => begins.test(after) && ends.test(before));
 };
 
-/** The parts of a text between places where a line may end; all parts together are the text. */
+/** The parts of a text between possible line ends. Together they are the whole text. */
 export function piecesIn(fonts: Fonts, text: string): readonly string[] {
   const ends = new Set<number>();
   if (isOwn(text)) for (const { 0: piece, index } of text.matchAll(pieces)) ends.add(index + piece.length);
@@ -99,19 +101,18 @@ function wordEnds(phrase: string): readonly number[] {
 
 const marks = /[\u00ad\u200b\u2060]/g;
 
-/** The text without the characters that control where its lines may end. */
+/** The text without characters that control line ends. */
 export const withoutBreaks = (text: string): string => text.replace(marks, '');
 
-/** Whether a line of the text may end only where spaces and Latin letters allow it. */
+/** Whether only spaces and Latin letters decide where a line of the text may end. */
 export const hasUsualBreaks = (text: string): boolean => isOwn(text) && text.search(marks) < 0;
 
-/** A piece together with its words. */
 export interface TextPiece extends Piece {
-  /** The words and the spaces after them, including the characters that control where a line may end. */
+  /** The words and the spaces after them, including characters that control line ends. */
   readonly text: string;
 }
 
-/** The text divided into pieces. `measure` is for a line of text; `whole` forbids line ends inside it. */
+/** The text divided into pieces. `measure` measures a line of text. With `whole`, no line ends inside the text. */
 export function measuredPieces(
   fonts: Fonts,
   text: string,
@@ -143,7 +144,7 @@ export function measuredPieces(
 const scripted = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * The letter with which part of a text is measured, so that it has the same width as in the line; empty if it needs
+ * The letter before which part of a text is measured, so that it has the same width as in the line; empty if it needs
  * none. Digits and punctuation have the font of earlier letters in their word, otherwise of later letters, even if a
  * line ends between them.
  */
@@ -170,12 +171,12 @@ export function textOfLine(line: readonly TextPiece[]): string {
 
 /**
  * The share of the free space that is to the left of a line. Start and end depend on the line’s direction. A line that
- * is mirrored afterwards starts at the left.
+ * is mirrored later starts at the left.
  */
 export const shareOf = (align: 'start' | 'center' | 'end', direction: Direction, isMirrored = false): number =>
   align === 'center' ? 0.5 : (align === 'start') === (direction === 'ltr' || isMirrored) ? 0 : 1;
 
-/** Part of a line in one direction, with its left end relative to the line’s left end. */
+/** A part of a line in one direction, and its left end relative to the line’s left end. */
 export interface PlacedPart<T> {
   readonly part: T;
   readonly text: string;
@@ -185,8 +186,8 @@ export interface PlacedPart<T> {
 }
 
 /**
- * The parts of a line in the order in which they are read, each divided where the direction changes. `measure` gives
- * the width of words in a part. In a line that is mirrored afterwards, places are measured from the right end.
+ * The parts of a line in reading order, divided where the direction changes. `measure` returns the width of words in a
+ * part. In a line that is mirrored later, places are measured from the right end.
  */
 export function placedParts<T extends { readonly text: string; readonly width: number }>(
   fonts: Fonts,
@@ -228,11 +229,11 @@ export function placedParts<T extends { readonly text: string; readonly width: n
   });
 }
 
-/** Scripts with high or deep marks, which could touch the marks of the next line. */
+/** Scripts with high or deep marks, which could touch the marks of the line below. */
 const tall = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const tallLeading = 1.3;
 
-/** The distance of baselines in a text of a number of lines, in em: more than usual for scripts with high marks. */
+/** The distance of baselines in a text with a number of lines, in em: larger for scripts with high marks. */
 export const leadingFor = (text: string, usual: number, lines: number): number =>
   lines > 1 && usual < tallLeading && tall.test(text) ? tallLeading : usual;
 
@@ -250,10 +251,10 @@ export const widthOf = (
     : runsIn(fonts, text, font, direction, { tracking: tracking ?? 0 }).reduce((sum, { width }) => sum + width, 0) *
       pt(points);
 
-/** The amount by which a line may exceed its box, in mm: allows for rounding. */
+/** The amount by which a line may exceed its box, in mm, to allow for rounding. */
 export const slack = 1e-3;
 
-/** As many pieces in each line as fit its width in mm, but at least one. `scale` multiplies the widths of pieces. */
+/** Lines with as many pieces as fit the width in mm, but at least one. `scale` multiplies the widths of pieces. */
 function filledLines<T extends Piece>(all: readonly T[], width: number, scale: number): T[][] {
   const lines: T[][] = [];
   let reach = Infinity;
@@ -268,9 +269,7 @@ function filledLines<T extends Piece>(all: readonly T[], width: number, scale: n
   return lines;
 }
 
-/**
- * The same lines, except that a last line with one piece gets another from the line before, if that line can spare it.
- */
+/** The same lines, but a last line with one piece gets another from the line before, if that line has enough. */
 function withCompany<T extends Piece>(lines: T[][], width: number, scale: number): T[][] {
   const [before, last] = lines.slice(-2);
   if (last?.length !== 1 || !before || before.length < 3) return lines;
@@ -280,8 +279,8 @@ function withCompany<T extends Piece>(lines: T[][], width: number, scale: number
 }
 
 /**
- * As many pieces in each line as fit its width in mm, but at least one. In a text of three lines or more, the last line
- * is not a short word alone if that can be avoided. `scale` multiplies the widths of pieces.
+ * Lines with as many pieces as fit the width in mm, but at least one. In a text of three or more lines, the last line
+ * is not a single short word, if possible. `scale` multiplies the widths of pieces.
  */
 export function brokenLines<T extends Piece>(all: readonly T[], width: number, scale = 1): T[][] {
   const lines = filledLines(all, width, scale);
@@ -304,7 +303,7 @@ export function balancedLines<T extends Piece>(all: readonly T[], width: number,
   return withCompany(filledLines(all, high, scale), width, scale);
 }
 
-/** The width of a line without the spaces at its end, but with a hyphen there. */
+/** The width of a line without trailing spaces, and with a hyphen if the word continues. */
 export const lineWidth = (line: readonly Piece[]): number =>
   line.reduce((sum, { width, space }, index) => sum + width + (index < line.length - 1 ? space : 0), 0) +
   (line.at(-1)?.hyphen ?? 0);

@@ -20,7 +20,6 @@ import { isOwn } from './runs.ts';
 import { hasItalics } from './scripts.ts';
 import { pt } from './units.ts';
 
-/** The fonts of a text with marks. */
 export interface Types {
   readonly regular: FontId;
   readonly bold: FontId;
@@ -28,8 +27,8 @@ export interface Types {
 }
 
 /**
- * The fonts for a type style on cards. `narrow` uses the italic of `text`, because its letters are equally high. In an
- * italic style, italic words are upright. `display` and `subhead` have only one font each.
+ * The fonts for a type style on cards. `narrow` uses the italic of `text`, which has the same height. In an italic
+ * style, italic words are upright. `display` and `subhead` each have a single font.
  */
 export function typesOf({ font, weight, italic }: Pick<Style, 'font' | 'weight' | 'italic'>): Types {
   if (font === 'display' || font === 'subhead') return { regular: font, bold: font, italic: font };
@@ -39,12 +38,11 @@ export function typesOf({ font, weight, italic }: Pick<Style, 'font' | 'weight' 
   return italic ? { regular: slanted, bold, italic: upright } : { regular: upright, bold, italic: slanted };
 }
 
-/** The setting of a text with marks. */
 export interface MarkedStyle {
   readonly types: Types;
   /** The type size, in points. */
   readonly size: number;
-  /** The size down to which it shrinks, in points. */
+  /** The least size to which the text shrinks, in points. */
   readonly least: number;
   /** The distance of baselines, as a multiple of the size. */
   readonly leading: number;
@@ -56,7 +54,7 @@ export interface MarkedStyle {
   readonly valign?: 'start' | 'center' | 'end';
   /** Whether its lines have about equal widths. */
   readonly balance?: boolean;
-  /** The most lines. With 1, it has one line, also where the text has a line end. Optional; default no limit. */
+  /** The largest number of lines. With 1, line ends in the text are ignored. Optional; default no limit. */
   readonly lines?: number;
 }
 
@@ -74,13 +72,13 @@ export interface Part {
 export interface MarkedPiece extends Piece {
   readonly parts: readonly Part[];
   /**
-   * The highest and lowest points of its letters, relative to the baseline. Only for a text with letters that the
-   * press’s own fonts lack.
+   * The highest and lowest points of the letters, relative to the baseline. Only for text with letters that the press’s
+   * own fonts lack.
    */
   readonly ink?: { readonly over: number; readonly under: number };
 }
 
-/** A character in place of a symbol, for line breaking and the order of runs. */
+/** The character that represents a symbol for line breaking and the order of runs. */
 export const object = '\ufffc';
 
 /** The pieces of a text, in one list for each line of its source. */
@@ -88,7 +86,7 @@ export type Pieces = readonly (readonly MarkedPiece[])[];
 
 /** The sizes of symbols, in em. */
 export const signs = {
-  /** The width of an icon, and the share that its drawing fills. */
+  /** The width of an icon, and the share of the width that its drawing fills. */
   icon: 1.12,
   drawn: 0.92,
   /** The diameter of a disc, and the space beside it. */
@@ -100,13 +98,13 @@ export const signs = {
   centre: 0.345,
 } as const;
 
-/** A run on one line, as it is set, with the character in place of a symbol. */
+/** A run on one line, as it is set, with the character that represents a symbol. */
 interface Span {
   readonly text: string;
   readonly run: Exclude<Run, { readonly kind: 'break' }>;
 }
 
-/** The lines of the source, without repeated spaces or spaces at their ends. */
+/** The lines of the source, without repeated, leading and trailing spaces. */
 function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedStyle, language: string): Span[][] {
   const found: Span[][] = [[]];
   for (const run of runs) {
@@ -134,7 +132,7 @@ function spansOf(runs: readonly Run[], { capitals: inCapitals, lines }: MarkedSt
 const discWidth = (number: number): number =>
   Math.max(pt(signs.disc), number + 2 * pt(signs.inDisc)) + 2 * pt(signs.beside);
 
-/** The font of a run. Bold replaces italics in scripts without italics. */
+/** The font of a run. In scripts without italics, bold replaces them. */
 function wordFont({ bold, italic, text }: Pick<TextRun, 'bold' | 'italic' | 'text'>, types: Types): FontId {
   if (bold || (italic && !hasItalics(text))) return types.bold;
   return italic ? types.italic : types.regular;
@@ -253,10 +251,10 @@ export function heightAt(pieces: Pieces, width: number, size: number, style: Mar
   return heightWithInk(broken(pieces, width, size, style, brokenLines), size, style);
 }
 
-/** The width of a text in mm at a size in points, if its lines end only where its source’s lines end. */
+/** The width of a text in mm at a size in points, if lines end only at the line ends of the source. */
 export const widthAt = (pieces: Pieces, size: number): number => Math.max(0, ...pieces.map(lineWidth)) * size;
 
-/** The amount by which a text may exceed its box, in mm: allows for rounding. */
+/** The amount by which a text may exceed its box, in mm, to allow for rounding. */
 export const tolerance = 0.01;
 
 /** The number of sizes per point at which a text is tested. */
@@ -269,8 +267,8 @@ export interface Fit {
 }
 
 /**
- * The largest size, from the style’s size down to its least size, at which a text fits a width and a height in mm;
- * undefined if there is none. At its least size, a text fits if its lines fit, even if marks extend higher.
+ * The largest size of a style, down to its least size, at which a text fits a width and a height in mm; undefined if
+ * none does. A text at its least size fits if its lines fit, even if marks extend higher.
  */
 export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
   const { size: most, least, lines: limit = Infinity } = style;

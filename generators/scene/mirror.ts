@@ -6,16 +6,15 @@ import { round } from './units.ts';
 import { changed } from './view.ts';
 
 /**
- * A press for a layout that is mirrored afterwards, because its language is right to left: until then, its lines start
- * on the left. For other languages, the press is unchanged.
+ * The press for a layout that is mirrored later because its language is right to left: until then, lines start at the
+ * left. For other languages, the press itself.
  */
 export const beforeMirror = (press: Press): Press =>
   press.language.direction === 'rtl' ? { ...press, mirrored: true } : press;
 
 /**
- * The nodes of a layout by `beforeMirror`, mirrored: from x to `axis` − x. Lines of text, pictures and icons move but
- * are not flipped, because people read them; other paths and clips are flipped. For other languages, the nodes are
- * unchanged.
+ * The nodes of a `beforeMirror` layout, mirrored from x to `axis` − x. Text, pictures and icons move but are not
+ * flipped, because people read them. Other paths and clips are flipped. For other languages, the nodes are unchanged.
  */
 export const mirrored = (press: Press, nodes: readonly SceneNode[], axis: number): readonly SceneNode[] =>
   press.mirrored ? nodes.map((node) => mirroredNode(press, node, axis)) : nodes;
@@ -25,7 +24,6 @@ const capHeight = 0.7;
 
 const flipped = (d: string, axis: number): string => moved(d, [-1, 0, 0, 1, axis, 0]);
 
-/** The distance by which an item moves to the other side. */
 const shiftOf = ({ left, right }: Pick<Extent, 'left' | 'right'>, axis: number): number =>
   left <= right ? axis - left - right : 0;
 
@@ -57,7 +55,7 @@ function mirroredNode(press: Press, node: SceneNode, axis: number): SceneNode {
   return { ...node, children: node.children.map((each) => mirroredNode(press, each, axis - 2 * matrix[4])) };
 }
 
-/** Whether it is a picture in a frame, whose frame is flipped around the picture. */
+/** Whether the node is a picture in a frame. The frame is flipped, but not the picture. */
 const isFramed = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
 
 const movedBox = <T extends { readonly x: number; readonly width: number }>(box: T, axis: number) => ({
@@ -81,7 +79,7 @@ function extentOf(
   const visit = (each: SceneNode, at: Matrix): void => {
     if (each.kind === 'text') {
       const own = textExtent(press, each);
-      // A line that is turned is as wide as its letters are high.
+      // A rotated line is as wide as its letters are high.
       const ends = [own.left, own.right].flatMap((x) =>
         [each.y, each.y - capHeight * each.size].map((y) => at[0] * x + at[2] * y + at[4]),
       );

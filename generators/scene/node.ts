@@ -29,7 +29,7 @@ export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) =>
   change(f),
 ];
 
-/** Paint in the colour of the nearest group that sets a colour, so that one drawing serves in many colours. */
+/** Paint in the colour of the nearest group that sets one, so that a drawing can be used in many colours. */
 export const current = 'current';
 
 /** The meaning of a line for a cutting machine: a cut, a score for a fold, or a registration mark. */
@@ -48,16 +48,16 @@ export interface SeenPath {
   readonly dash?: readonly number[];
   /** Round ends and corners instead of butt and mitre. */
   readonly round?: boolean;
-  /** Optional; a line for a cutting machine, drawn where people cut with scissors. */
+  /** The purpose of the line for a cutting machine. People cut along it with scissors. Optional. */
   readonly line?: LineKind;
-  /** Whether its lines are on the plate of every ink, like marks for cutting. Screens show its colour. */
+  /** Whether the path is on the plate of every ink, like cut marks. Screens show its colour. */
   readonly everyInk?: true;
 }
 
 /** A path of a scene; its colours may be a `tint`. */
 export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
   readonly strokeWidth?: PerInk<number>;
-  /** The complete paint in saver ink, if it differs. */
+  /** The complete paint in saver ink, if it is different. */
   readonly saver?: Omit<Paint, 'saver'>;
 }
 
@@ -74,7 +74,7 @@ export interface SeenText {
   readonly fill: string;
   /** Extra space after each character, in millimetres. */
   readonly tracking: number;
-  /** If given, glyphs are drawn in lines of this width, in millimetres, and not filled. */
+  /** The width of outlines in mm, if glyphs are outlined and not filled. Optional. */
   readonly outline?: number;
   /**
    * Whether the line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default
@@ -83,11 +83,11 @@ export interface SeenText {
   readonly rtl?: true;
   /** The language of its text, as a tag, if national shapes of letters depend on it, as in Han. */
   readonly lang?: string;
-  /** Whether the next run continues at the end of this run, with no space except in the text itself. */
+  /** Whether the next run continues directly at the end of this one. */
   readonly joins?: boolean;
   /**
-   * Words that only programs find, over a drawing with the same meaning: a PDF has them in invisible type, and
-   * `stretch` multiplies their widths. Pictures omit them.
+   * Words that only programs find, over a drawing with the same meaning. PDF has them in invisible type, and `stretch`
+   * multiplies their widths. Pictures omit them.
    */
   readonly hidden?: { readonly stretch: number };
 }
@@ -97,67 +97,61 @@ export interface TextNode extends Omit<SeenText, 'outline'> {
   readonly outline?: PerInk<number | undefined>;
 }
 
-/** A visible hyphen at the end of a run. It is not read aloud, because the word continues on the next line. */
+/** A visible hyphen at the end of a run. Screen readers skip it, because the word continues on the next line. */
 export const softHyphen = '\u00ad';
 
 export interface GroupNode<Node = SceneNode> {
   readonly kind: 'group';
   readonly children: readonly Node[];
   readonly matrix?: Matrix;
-  /** A clip as SVG path data in the group’s own coordinates: only content inside it is visible. */
+  /** Path data in the group’s own coordinates. Only content inside it is visible. */
   readonly clip?: string;
   /** The value of `current` inside the group. */
   readonly colour?: string;
-  /**
-   * Groups with the same key have the same children, so a document may store the children once. These children have no
-   * tags.
-   */
+  /** Groups with the same key have the same children, so a document may store them once. The children have no tags. */
   readonly shared?: string;
-  /** Whether it is a note about the sheet itself, such as its name in the margin. It is drawn like other groups. */
+  /** Whether the group is a note about the sheet itself, such as its name in the margin. */
   readonly furniture?: true;
 }
 
 export interface TagNode<Node = SceneNode> {
   readonly kind: 'tag';
   readonly tag: StructureType;
-  /** Tags with the same key are one element, whose content continues further down or on another page. */
+  /** Tags with the same key are one element, whose content continues later or on another page. */
   readonly key?: string;
-  /** The description of a figure. */
   readonly alt?: string;
   /** The language of its content, as a tag, if it differs from the document’s. */
   readonly lang?: string;
   /** The cells that a header cell describes. */
   readonly scope?: 'Row' | 'Column';
-  /** The target of a Link: the name of an anchor of the document, or an address that begins with https://. */
+  /** The target of a Link: an anchor of the document, or an address that begins with https://. */
   readonly to?: string;
-  /** The field in a Form. */
   readonly field?: Field;
   /** The area of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly children: readonly Node[];
 }
 
-/** A line of text to be filled in on a screen. */
+/** A line of text that users fill in on a screen. */
 export interface Field {
-  /** The name, unique in the document; dots divide it into groups. */
   readonly name: string;
-  /** The instruction for the field: shown as a tooltip and read aloud. */
+  /** The instruction for the field, shown as a tooltip and read by screen readers. */
   readonly label: string;
   /** The type size, in points. */
   readonly size: number;
   readonly align: 'start' | 'center' | 'end';
-  /** The greatest length of its text, in characters. */
+  /** The largest number of characters. */
   readonly most: number;
 }
 
-/** A photograph in a square with a side of 1 from its top left corner; the group around it sets its place and size. */
+/** A photograph in a square with sides of 1, from its top left corner. The group around it sets its place and size. */
 export interface ImageNode extends Photograph {
   readonly kind: 'image';
   /** The pixels along each side. */
   readonly pixels: number;
 }
 
-/** Artwork that is drawn again for each ink, when a view of the scene is taken. It has no tags. */
+/** Artwork that is drawn separately for each ink, when a view of the scene is created. It has no tags. */
 export interface InkedNode {
   readonly kind: 'inked';
   readonly draw: (ink: Ink) => readonly SceneNode[];
@@ -196,12 +190,11 @@ export type StructureType =
 export interface Scene<Node = SceneNode> {
   readonly width: number;
   readonly height: number;
-  /** The radius of the corners if a machine cuts the piece; with scissors, corners are square. */
+  /** The corner radius if a machine cuts the piece. With scissors, corners are square. */
   readonly corner?: number;
   readonly children: readonly Node[];
 }
 
-/** The fonts of the press. */
 const fontIds = [
   'display',
   'subhead',
@@ -256,11 +249,11 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
     cells.map((cell) => header('Column', cell)),
   );
 
-/** One structure element with all the text of the nodes, in their order. */
+/** One structure element with the text of all nodes, in order. */
 export const joinedTag = (type: StructureType, nodes: readonly SceneNode[]): TagNode =>
   tag(type, nodes.flatMap(runsOf));
 
-/** The nodes without tags, for use inside the caller’s structure. A drawing that has its own place is not divided. */
+/** The nodes without tags, for the caller’s structure. A drawing with its own place is not divided. */
 export const runsOf = (node: SceneNode): readonly SceneNode[] =>
   node.kind === 'tag' || (node.kind === 'group' && node.matrix === undefined) ? node.children.flatMap(runsOf) : [node];
 
@@ -268,7 +261,7 @@ export const runsOf = (node: SceneNode): readonly SceneNode[] =>
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [1, 0, 0, 1, x, y] });
 
-/** The node moved. Text and tags store their own places, so a line of text needs no group. */
+/** The node moved right and down. Text and tags store their own places, so a line of text needs no group. */
 export function shifted(node: SceneNode, x: number, y: number): SceneNode {
   if (node.kind === 'text') return { ...node, x: round(node.x + x), y: round(node.y + y) };
   if (node.kind !== 'tag') return translate(x, y, [node]);
@@ -280,11 +273,11 @@ export function shifted(node: SceneNode, x: number, y: number): SceneNode {
   };
 }
 
-/** The nodes turned upside down round a point. */
+/** The nodes, rotated by half a turn around a point. */
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
 
-/** The nodes without any tags, as artwork: for a copy that screen readers must not repeat. */
+/** The nodes without tags, as artwork, for a copy that screen readers must not repeat. */
 export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
   return nodes.map((node) => {
     if (node.kind === 'tag') return group(untagged(node.children));

@@ -11,7 +11,7 @@ import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
 import type { Process } from './process.ts';
 
-/** The field of a content file on which a layout is based: for messages. */
+/** The content field that a layout is based on, for messages. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -25,21 +25,20 @@ export interface LayoutProblem {
   readonly found: string;
   readonly expected: string;
   readonly remedy: string;
-  /** The word with a character that the fonts lack. It may come from another field, which the text names in braces. */
-  readonly word?: string;
   /**
-   * For a text that is too long, the approximate number of its characters that fit. Of several layouts, the least
-   * number counts.
+   * The word with a character that the fonts lack. It may be from another field, which the text refers to in braces.
    */
+  readonly word?: string;
+  /** For a text that is too long: about how many of its characters fit. The least number of several layouts counts. */
   readonly fits?: number;
 }
 
-/** The maker of a game that is not one of the press’s own. */
+/** The maker of a custom game. */
 interface Maker {
   readonly author: string;
   /** The prefix of its rule ids. */
   readonly prefix: string;
-  /** The owner and the licence of the game’s texts. */
+  /** The copyright and the licence of the game’s texts. */
   readonly credit: string;
   /** The icon that replaces saucers, and the icon’s field. */
   readonly icon: string;
@@ -48,16 +47,15 @@ interface Maker {
   readonly place: PlaceName;
 }
 
-/** The context of every layout: type, pictures, colours, and a function that reports problems. */
+/** The context of a layout: type, pictures, colours, and a function that reports problems. */
 export interface Press {
   readonly fonts: FontBook;
   readonly icon: (name: string) => IconArt | undefined;
   readonly tokens: Tokens;
-  /** The language of the texts. */
   readonly language: Language;
-  /** The language of a file's texts, as a tag, if it differs. */
+  /** Returns the language of a file's texts as a tag, if it differs from the press's. */
   readonly languageIn?: (file: string) => string | undefined;
-  /** The words that the press itself adds. */
+  /** The texts that the press itself adds. */
   readonly words: Words;
   /** The printing inks of PDFs. Optional; default the colours of screens. */
   readonly process?: Process;
@@ -65,36 +63,35 @@ export interface Press {
   readonly large?: true;
   /** Whether the layout is mirrored afterwards, for a right-to-left language: see `mirror.ts`. */
   readonly mirrored?: true;
-  /** Whether the layout only tests what fits, so that no picture is drawn. */
+  /** Whether the layout only tests whether things fit, so that no picture is drawn. */
   readonly unseen?: true;
-  /** The maker of the printed game. Optional; default the press, which credits itself and shows saucers. */
+  /** The maker of the printed game. Optional; by default, the press credits itself and shows saucers. */
   readonly maker?: Maker;
-  /** Optional; the address of the published site, without a slash at its end. Without it, no address is printed. */
+  /** The address of the published site, without a slash at the end. Optional; without it, no address is printed. */
   readonly site?: string;
-  /** The field that contains the current picture, for picture words without their own field. */
+  /** The content field of the current picture, for picture words without their own field. */
   readonly origin?: Origin;
   readonly report: (problem: LayoutProblem) => void;
   /**
-   * Optional; stores a piece’s drawing until it is painted, and returns a function to get it back, because thousands of
-   * drawings would fill the memory. By default, drawings remain in memory.
+   * Stores a piece’s drawing until it is painted, and returns a function that restores it, because thousands of
+   * drawings would fill the memory. Optional; by default, drawings stay in memory.
    */
   readonly store?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
 
-/** The press while a drawing is made for one ink. */
 export type InkedPress = Press & { readonly ink: Ink };
 
 type Words = Spoken<typeof pressSlots> & { readonly diagrams: Spoken<typeof diagramSlots> };
 
-/** The words that the press adds, for code that has no press. */
+/** The texts that the press adds, for code without a press. */
 export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>) =>
   spoken(pressSlots, words, language.tag);
 
-/** The languages of decks, factions and role sets that name one or show it by their letters, by the files with their texts. */
+/** The languages of decks, factions and role sets that state one or show it by their letters, by file. */
 function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' | 'factions' | 'sets' | 'withSet'>) {
   const named = (file: string, lang: string | undefined): readonly (readonly [string, string])[] =>
     lang === undefined ? [] : [[file, lang]];
-  // A role in several sets has the language of the numbered deck, which is the set without its own cards.
+  // A role in several sets has the language of the numbered deck, which is the set without cards of its own.
   const ordered = [...sets.values()].toSorted((a, b) => Number(!a.cards) - Number(!b.cards));
   const roles = ordered.some(({ lang }) => lang !== undefined)
     ? new Map(
@@ -115,7 +112,6 @@ function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' |
   ]);
 }
 
-/** The parts of a press that come from the content. */
 export const contentParts = (content: Content) => {
   const { icon, tokens, language, words, diagramWords } = content;
   const diagrams = spoken(diagramSlots, diagramWords, language.tag);
@@ -133,7 +129,7 @@ export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): stri
   new Map<string, string>(Object.entries(words.icons)).get(name) ?? name.replaceAll('-', ' ');
 
 /**
- * A name or heading inside a sentence: in lower case only in English, because other languages may write nouns with
+ * A name or heading inside a sentence. Only English has it in lower case, because other languages may write nouns with
  * capitals.
  */
 export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
@@ -160,8 +156,8 @@ export function pressOfSet(press: Press, { sets, withSet }: Pick<Content, 'sets'
 }
 
 /**
- * The language that a text’s file specifies, as a tag. Undefined if it specifies none, or if the text’s letters do not
- * suit that language.
+ * The language that a text’s file states, as a tag; undefined if it states none, or if the text’s letters do not suit
+ * it.
  */
 export function languageOf({ languageIn }: Press, { file }: Origin, text: string): string | undefined {
   const lang = languageIn?.(file);
@@ -169,8 +165,8 @@ export function languageOf({ languageIn }: Press, { file }: Origin, text: string
 }
 
 /**
- * The credits inside every PDF, in pieces for narrow margins; `ownTexts` is for prints with texts of an overlay, or is
- * the credit for these texts. The fonts are those of the print.
+ * The credits inside every PDF, in pieces for narrow margins, with the fonts of the print. `ownTexts` is true for
+ * prints with texts of an overlay, or is the credit of these texts.
  */
 export function creditsOf(
   { large, words: { credits }, maker }: Pick<Press, 'large' | 'words' | 'maker'>,
@@ -185,7 +181,7 @@ export function creditsOf(
 
 /**
  * The distance of baselines in running text, as a multiple of its size. Large print has its own leading, and so do some
- * scripts, which the name of the language shows.
+ * scripts, which the language's own name shows.
  */
 export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
   leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);
@@ -194,7 +190,7 @@ export const leadingOf = ({ large, tokens, language }: Press, usual: number): nu
 export const ruleLink = ({ site }: Pick<Press, 'site'>, rule: string | undefined): string | undefined =>
   site === undefined || rule === undefined ? undefined : `${site}/r/${rule.toLowerCase().replaceAll('.', '-')}`;
 
-/** An address for print, without the scheme, because nobody needs to type that. */
+/** An address without its scheme, which nobody needs to type. */
 export const printedAddress = (link: string): string => link.replace(/^https?:\/\//, '');
 
 /** The address of a rule’s page, after other words on a line; empty if the press has no site. */

@@ -6,19 +6,16 @@ import { fourInks } from './two-inks.ts';
 
 export type { Inks };
 
-/**
- * Printing inks that replace the colours of screens. Scenes keep their colours, and renderers convert these to inks.
- */
+/** Printing inks that replace screen colours. Scenes have screen colours, and renderers convert them to inks. */
 export interface Process {
   /** The kind of file: PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7). */
   readonly standard: 'cmyk' | 'cmyk-x4';
   readonly condition: Pick<Condition, 'name' | 'identifier'>;
   /** The ICC profile of the printing condition, which is embedded in PDF/X-4. */
   readonly profile?: Uint8Array;
-  /** The inks of a colour, `#RRGGBB`. */
   readonly inks: (colour: string) => Inks;
   /**
-   * A digest of its data; if the digest changes, a file is printed again. Optional for files that are always printed.
+   * A digest of the process's data. If it changes, files are printed again. Optional for files that are always printed.
    */
   readonly source?: string;
 }
@@ -28,8 +25,8 @@ const channelsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /**
- * The inks of a colour, interpolated between table colours: from the darkest neighbour to the lightest along the edges,
- * in the order of the channels’ remainders. A grey is between two greys, and has only black ink.
+ * The inks of a colour, interpolated between colours of the table: from the darkest neighbour to the lightest along the
+ * edges, in the order of the channels’ remainders. A grey is between two greys, and has only black ink.
  */
 function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
   const last = inks.length - 1;
@@ -52,7 +49,7 @@ function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
     node[channel] = (node[channel] ?? 0) + 1;
   }
   add(before);
-  // Rounded down, so that the sum stays within the limit.
+  // Rounded down, so that the sum does not exceed the limit.
   return fourInks((ink) => Math.floor(shares[ink]! + 1e-6));
 }
 
@@ -60,7 +57,7 @@ function between(colour: string, { inks }: Pick<Condition, 'inks'>): Inks {
 export function recipesOf(content: Content): readonly (readonly [colour: string, inks: Inks])[] {
   const found: (readonly [string, Inks])[] = [];
   const add = (file: string, colour: string, at: string, inks: Inks | undefined, inksAt: string): void => {
-    // If an overlay changes only a colour, the inks in the files below belong to the old colour.
+    // If an overlay changes only a colour, the inks in the shipped files belong to the old colour.
     const isIn = (path: string) => content.locate(file, path.split('.')).file === file;
     if (inks && (isIn(inksAt) || !isIn(at))) found.push([colour, inks]);
   };
@@ -77,7 +74,9 @@ export function recipesOf(content: Content): readonly (readonly [colour: string,
   return found;
 }
 
-/** The function that gives the inks of a colour: specified in the content, or from the printing condition’s table. */
+/**
+ * The function that returns the inks of a colour: those in the content, or those from the printing condition’s table.
+ */
 export function inksFor(content: Content, condition: Pick<Condition, 'inks'>): Process['inks'] {
   const known = new Map<string, Inks>();
   // Among equal colours, the first inks count.

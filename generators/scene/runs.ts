@@ -14,7 +14,6 @@ import { isOwn } from './own-text.ts';
 export { isOwn };
 export type { Direction, TextRun };
 
-/** The runs of a line, in logical order. */
 export function runsIn(
   fonts: FontBook,
   text: string,
@@ -40,7 +39,7 @@ export const runsOfNode = (fonts: FontBook, { text, font, rtl, tracking, size, l
 export const lackIn = (fonts: FontBook, text: string, id: FontId, lang?: string): Lack | undefined =>
   isOwn(text) && hasAll(fonts.load(id).font, text) ? undefined : fonts.shaper().lack(fonts, text, id, lang);
 
-/** A glyph of a node, with the pen position from which its offset counts, in mm. */
+/** A glyph of a node, and the pen position that its offset is relative to, in mm. */
 export interface PennedGlyph {
   readonly glyph: Glyph;
   readonly position: GlyphPosition;

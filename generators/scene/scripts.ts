@@ -17,18 +17,18 @@ const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
-/** Scripts whose letters join, or have marks above and below. Tracking would pull these apart. */
+/** Scripts whose letters join, or have marks above and below, which tracking would separate. */
 export const joined: ReadonlySet<Script | undefined> = new Set(['Arab', 'Hebr', 'Thai', 'Deva', 'Zsye']);
 
 /** Letters for which the fonts have no italics. */
 const upright =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether italics can emphasize a text: without a slant, it would only be fainter than its neighbours. */
+/** Whether italics can emphasize a text. Without a slant, italics would only be lighter than their neighbours. */
 export const hasItalics = (text: string): boolean => !upright.test(text);
 
 const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
-/** Letters and digits that are set from right to left, or whose order depends on those around them. */
+/** Letters and digits that are set from right to left, or whose order depends on their neighbours. */
 export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\u200f\ufd3e\ufd3f]/u;
 
@@ -39,7 +39,7 @@ const isEmoji = (cluster: string): boolean =>
     cluster,
   );
 
-/** The kind of a letter with its marks: from a fallback script, from the press’s own fonts, or a common character. */
+/** The kind of a letter with its marks: of a fallback script, of the press’s own fonts, or common to all. */
 export type Kind = Script | 'own' | 'common';
 
 export function kindOf(cluster: string, font: Font): Kind {
@@ -55,8 +55,8 @@ export function kindOf(cluster: string, font: Font): Kind {
 
 /**
  * The kinds of a word's letters. A common character has the kind of the letter before it, otherwise of the letter after
- * it. The press's own fonts have some Greek letters as symbols, such as μ: `isSign` finds these unless there are other
- * Greek letters.
+ * it. The press's own fonts have some Greek letters, such as μ, as symbols: `isSign` finds these unless the word has
+ * other Greek letters.
  */
 export function kindsIn(kinds: readonly Kind[], isSign: (index: number) => boolean): readonly (Script | 'own')[] {
   const isAlone = kinds.filter((kind) => kind === 'Grek').length === 1;
@@ -71,7 +71,7 @@ export function kindsIn(kinds: readonly Kind[], isSign: (index: number) => boole
   );
 }
 
-/** The script of a country for Han, kana and Hangul: by the language, or by the other letters of the text. */
+/** The script of a country for Han, kana and Hangul: from the language, or from the other letters of the text. */
 export function countryOf(text: string, lang = ''): Script {
   if (/^(?:yue|zh-(?:Hant|HK|MO|TW))\b/.test(lang)) return 'Hant';
   if (/^zh\b/.test(lang)) return 'Hans';

@@ -17,14 +17,12 @@ import {
 import type { FontId } from './node.ts';
 import { codeOfScript, joined, kindOf, kindsIn, rightToLeft, type Kind } from './scripts.ts';
 
-/** The package’s types describe another kind of module. */
+/** The package’s types describe another module format. */
 const makeBidi = bidiJs as unknown as () => Bidi;
 
 const mostLines = 2_000;
 
-/**
- * A letter with its marks, and the fallback font that sets it; without a fallback font, the press’s own font sets it.
- */
+/** A letter with its marks, and the fallback font that sets it, if any. */
 interface Part {
   readonly text: string;
   readonly kind: Kind;
@@ -41,7 +39,7 @@ function partsOfWord(
   const kinds = word.map((letter) => kindOf(letter, own.font));
   const found = kindsIn(kinds, (index) => own.font.hasGlyphForCodePoint(codeOf(word[index] ?? '')));
   const isSet = word.map((letter) => hasAll(own.font, letter));
-  // A word with a Latin letter that the press’s own font lacks has a single font for all its letters.
+  // If a word has a Latin letter that the press’s own font lacks, one font sets all its letters.
   const isRare = kinds.some((kind, index) => kind === 'own' && !isSet[index]);
   const files = new Map<Script, FallbackId | FontId | undefined>();
   return word.map((text, index): Part => {
@@ -60,7 +58,9 @@ function partsOfWord(
   });
 }
 
-/** The letters of a line, each with its font. Every word is decided alone, and a space belongs to the word before it. */
+/**
+ * The letters of a line, each with its font. Each word is decided separately. A space belongs to the word before it.
+ */
 function partsOf(fallbacks: Fallbacks, own: LoadedFont, text: string, lang: string | undefined): readonly Part[] {
   const letters = lettersOf(text);
   const country = (): Script => fallbacks.country(text, lang);
@@ -78,9 +78,7 @@ function partsOf(fallbacks: Fallbacks, own: LoadedFont, text: string, lang: stri
   return parts;
 }
 
-/**
- * One of the press’s own fonts, for punctuation that is set from right to left and mirrored. Letters never need this.
- */
+/** One of the press’s own fonts, for mirrored punctuation in right-to-left text. Letters never need it. */
 function mirroredFont(own: LoadedFont, bidi: Bidi): LoadedFont {
   const mirrored = (text: string) => Array.from(text, (each) => bidi.getMirroredCharacter(each) ?? each).join('');
   const font = withLayout(own.font, (text) => {
@@ -108,7 +106,7 @@ function visualOrder(levels: readonly number[]): readonly number[] {
 function levelsOf(bidi: Bidi, text: string, isRightToLeft: boolean): Uint8Array {
   if (!isRightToLeft && !rightToLeft.test(text)) return new Uint8Array(text.length);
   const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr');
-  // Spaces at the end of a line are at that end in the line’s own direction.
+  // Trailing spaces are at the end of the line in the line’s own direction.
   return levels.fill(isRightToLeft ? 1 : 0, text.trimEnd().length);
 }
 
@@ -134,7 +132,7 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
       : ownFont(own, rtl);
     const { glyphs, advanceWidth } = font.font.layout(text);
     const isTracked = !joined.has(script);
-    // Tracking is added after each letter with its marks.
+    // Tracking is added once per letter with its marks.
     const letters = script
       ? glyphs.filter(({ codePoints }) => codePoints.length > 0).length
       : [...drawnText(text)].length;

@@ -19,7 +19,7 @@ import { languageOf, type LayoutProblem, type Origin, type Press } from './press
 import { isOwn, type Direction } from './runs.ts';
 import { pt, round } from './units.ts';
 
-/** A line of text: the start of its baseline and the line’s length, in mm from the top left of its box. */
+/** A line of text: the start of its baseline, and its length, in mm from the top left of its box. */
 export interface SetLine {
   readonly text: string;
   readonly x: number;
@@ -33,7 +33,7 @@ type Align = 'start' | 'center' | 'end' | 'left';
 /** The text of a line, and its left end. */
 type PlacedText = Pick<SetLine, 'text' | 'x'>;
 
-/** A text to be set in a box, in millimetres. */
+/** A text and its box, in mm. */
 export interface LineRequest {
   readonly fonts: Pick<FontBook, 'shaper'>;
   readonly words: string;
@@ -46,13 +46,13 @@ export interface LineRequest {
   readonly align: Align;
   readonly valign: 'start' | 'center' | 'end';
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
-  /** The direction of the text: lines start on this side. */
+  /** The direction of the text, which decides the side where lines start. */
   readonly direction: Direction;
-  /** Whether it is mirrored afterwards. */
+  /** Whether the lines are mirrored later. */
   readonly isMirrored: boolean;
   /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
-  /** Optional; divides a word that is wider than the box. By default, no word is divided. */
+  /** Divides a word that is wider than the box. Optional; by default, no word is divided. */
   readonly syllables?: (word: string) => readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function setInLines(setting: LineRequest): readonly SetLine[] {
       return { text, reach: isOwn(words) ? lineWidth(line) : measure(text), pieces: line.length };
     });
   let lines = measured(width);
-  // The order of a line may change the space between letters.
+  // The end of a line may change the space between its letters.
   for (let most = width, tries = 0; tries < mostTries; tries++) {
     const over = Math.max(0, ...lines.filter(({ pieces }) => pieces > 1).map(({ reach }) => reach - width));
     if (isOwn(words) || over <= slack) break;
@@ -103,7 +103,6 @@ export function setInLines(setting: LineRequest): readonly SetLine[] {
 
 export interface TextStyle {
   readonly font: FontId;
-  /** The type size, in points. */
   readonly size: number;
   /** Distance of baselines as a multiple of the size. */
   readonly leading?: number;
@@ -122,9 +121,8 @@ export interface TextBox {
   readonly height: number;
   readonly text: string;
   readonly style: TextStyle;
-  /** The source of the text. */
   readonly origin: Origin;
-  /** Optional; default `P`. With null, it is artwork. */
+  /** The structure type. Optional; default `P`. With null, the text is artwork. */
   readonly tag?: StructureType | null;
 }
 
@@ -154,7 +152,7 @@ function setLines(
     height,
     leading: (placed) => {
       leading = leadingFor(words, usual, placed.length);
-      // If room is scarce, it is enough that lines do not touch.
+      // If space is scarce, lines need only not touch.
       if (leading > usual && placed.length * leading * pt(size) > height + tolerance)
         leading = Math.max(usual, Math.min(leading, leastLeading(fonts, placed, style)));
       return leading * pt(size);
@@ -166,7 +164,7 @@ function setLines(
     direction,
     isMirrored: mirrored === true,
     measure: (piece) => widthOf(fonts, piece, style.font, size, direction, tracking),
-    // English words are short enough, and titles are names.
+    // English words are short enough without hyphens, and titles are names.
     ...(language.hyphenation === 'en-gb' || style.font === 'display' || style.font === 'subhead' || wrap === 'nowrap'
       ? {}
       : { syllables: (word: string) => syllables(fonts, word, language) }),
@@ -174,7 +172,7 @@ function setLines(
   return { lines, height: lines.length * leading * pt(size), direction };
 }
 
-/** The distance of baselines, in em, at which no glyph touches a glyph of the next line. */
+/** The distance of baselines, in em, at which glyphs of adjacent lines do not touch. */
 function leastLeading(fonts: FontBook, lines: readonly PlacedText[], { font, size, tracking = 0 }: TextStyle): number {
   const inks = lines.map(({ text: words, x }) =>
     glyphInks(
@@ -198,7 +196,7 @@ function leastLeading(fonts: FontBook, lines: readonly PlacedText[], { font, siz
 /** The space between the ink of two lines, in em. */
 const hairline = 0.04;
 
-/** The height and width of the text set in a box, in mm. It may be larger than the box. */
+/** The height and width of the text in its box, in mm. The text may be larger than the box. */
 export async function textSize(
   press: Press,
   words: string,
@@ -209,17 +207,17 @@ export async function textSize(
   return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
 }
 
-/** The text set in its box, as one tagged paragraph with a run for each line. */
+/** The text in its box, as one tagged paragraph with a run per line. */
 export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (await setText(press, box)).node;
 
 /**
- * The text set in its box, and the height it takes, in millimetres. A glyph that the font lacks, or text that does not
- * fit, is reported with its origin.
+ * The text in its box, and its height in mm. Reports glyphs that the font lacks, and text that does not fit, with the
+ * origin.
  */
 export const setText = async (press: Press, box: TextBox): Promise<{ node: SceneNode; height: number }> =>
   setWithInk(press, box);
 
-/** The text set in its box, and whether its ink is inside: marks in other scripts may be higher than a line. */
+/** The text in its box, and whether its ink is inside, because marks of other scripts may extend above a line. */
 function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: number; isInside: boolean } {
   const { style } = box;
   if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0, isInside: true };
@@ -259,8 +257,8 @@ function setWithInk(press: Press, box: TextBox): { node: SceneNode; height: numb
 const inPlace = { shift: 0, isInside: true } as const;
 
 /**
- * The distance, in mm downwards, by which lines must move so that their ink is inside their box, and whether it is
- * inside then.
+ * The distance, in mm downwards, by which lines must move to have their ink inside the box, and whether it is inside
+ * then.
  */
 function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): { shift: number; isInside: boolean } {
   const extents = runs.map((run) => inkOf(run, fonts));
@@ -269,7 +267,7 @@ function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): {
   return placeIn(box, top, bottom);
 }
 
-/** The shift of ink, from a top and a bottom in mm, into its box, and whether the ink is inside then. */
+/** The distance by which ink from a top to a bottom, in mm, must move into its box, and whether it is inside then. */
 export function placeIn(
   box: Pick<TextBox, 'y' | 'height'>,
   top: number,
@@ -307,7 +305,7 @@ export function tooLong(origin: Origin, text: string, share: number): LayoutProb
     : { origin, found, expected: `about ${fits}, the most that fits`, remedy: 'shorten it', fits };
 }
 
-/** The text, with an ellipsis in its middle if it is wider than its line, in millimetres. */
+/** The text, with an ellipsis in the middle if it is wider than the line. Widths are in mm. */
 export function shortened({ fonts }: Press, words: string, { font, size }: TextStyle, width: number): string {
   const letters = [...words];
   let text = words;
@@ -318,24 +316,21 @@ export function shortened({ fonts }: Press, words: string, { font, size }: TextS
   return text;
 }
 
-/** Whether the text fits its box unchanged, including its ink; reports no problems. */
+/** Whether the text fits its box unchanged, including its ink. Reports no problems. */
 export async function fits(press: Press, box: TextBox): Promise<boolean> {
   let good = true;
   const { isInside } = setWithInk({ ...press, report: () => (good = false) }, box);
   return good && isInside;
 }
 
-/** The box with the first of the sizes, in points, at which the text fits; if none fits, with the last size. */
+/** The box with the first size, in points, at which the text fits, or the last size if none fits. */
 export async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
   return sized(sizes.at(-1) ?? box.style.size);
 }
 
-/**
- * The text in its box, in smaller type if it does not fit at its own size. Text that does
- * not fit at its least size is reported.
- */
+/** The text in its box, in smaller type if it does not fit. Reports text that does not fit at its least size. */
 export async function textToFit(press: Press, box: TextBox, least = 6): Promise<SceneNode> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   let { size } = box.style;

@@ -23,17 +23,17 @@ const lightOf = (inks: Inks): readonly number[] =>
 const brightness = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
   0.3 * red + 0.59 * green + 0.11 * blue;
 
-/** If black exceeds this, or is alone, type counts as having no colour. */
+/** The share of black, in percent, above which type counts as having no colour. */
 const mostBlack = 85;
 const step = 5;
-/** The weight for making a dark colour lighter, or a light colour darker, because words would fade. */
+/** The penalty for making a dark colour lighter, or a light colour darker, because words would fade. */
 const fading = 20;
 
 const known = new Map<string, Inks>();
 
 /**
- * The inks of small type: at most two, because the slightest shift of a plate blurs more. Both inks give nearly
- * the same colour, with nearly the same contrast.
+ * The inks of small type: at most two, because the slightest shift of a plate blurs more. The colour and its contrast
+ * stay almost the same.
  */
 export function twoInks(inks: Inks): Inks {
   if (inks.filter((share) => share > 0).length <= 2) return inks;
@@ -65,7 +65,7 @@ export function twoInks(inks: Inks): Inks {
   return best!;
 }
 
-/** The inks of type of a size in points: small type has at most two. */
+/** The inks of type at a size in points: at most two for small type. */
 export const inksOfType = (inks: Inks, points: number): Inks => (points < smallType ? twoInks(inks) : inks);
 
 /** Whether a colour is only black ink, which may overprint other inks without a gap around it. */

@@ -1,8 +1,7 @@
-/** Lengths are in mm everywhere; these convert other units. */
+/** Lengths are in mm everywhere. The constants convert other units. */
 export const mmPerInch = 25.4;
 export const mmPerPoint = mmPerInch / 72;
 
-/** Points to millimetres. */
 export const pt = (points: number): number => points * mmPerPoint;
 
 /** A length in lists of files. */
@@ -10,7 +9,7 @@ export const hundredths = (value: number): number => Math.round(value * 100) / 1
 
 /**
  * A number rounded to a fraction of 1 / `parts`, as `String` would write it. Drawings contain millions of numbers, and
- * `String` takes four times as long to find the shortest digits of a fraction.
+ * `String` is four times slower because it finds the shortest digits.
  */
 export function digits(value: number, parts: 100 | 1000): string {
   const count = Math.round(value * parts);
@@ -26,15 +25,15 @@ export function digits(value: number, parts: 100 | 1000): string {
   return `${minus}${whole}.${String(rest).padStart(places, '0')}`;
 }
 
-/** A coordinate in thousandths of a millimetre, which no press can show, without further digits. */
+/** A coordinate in thousandths of a millimetre, which is finer than any print. */
 export const round = (value: number): number => {
   const rounded = Math.round(value * 1000) / 1000;
   return rounded === 0 ? 0 : rounded;
 };
 
 /**
- * The scale of the prints: type sizes in points, line heights relative to the size, widths of lines in millimetres.
- * Layouts use no other values, and multiply them by a factor to fit a text. Drawings have their own measures.
+ * The scale of the prints: type sizes in points, line heights relative to the size, and line widths in mm. Layouts use
+ * only these values, multiplied by a factor to fit a text. Drawings have their own values.
  */
 export const scale = {
   sizes: [7, 8, 8.6, 9.6, 10.4, 12, 14, 17, 21, 26],

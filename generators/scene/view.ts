@@ -42,8 +42,8 @@ function viewOf(node: Exclude<SceneNode, { readonly kind: 'path' | 'text' | 'ima
 }
 
 /**
- * The nodes as they are printed in one ink: with the ink’s colours, line widths and drawings. The same nodes if none of
- * them depends on the ink.
+ * The nodes as printed in one ink, with the ink’s colours, line widths and drawings. Returns the same nodes if none
+ * depends on the ink.
  */
 export function inInk(nodes: readonly SceneNode[], ink: Ink): readonly SeenNode[] {
   const views = viewsIn[ink];
