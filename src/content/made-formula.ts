@@ -1,18 +1,26 @@
+/** A player’s rows, by their names. */
+interface Rows {
+  readonly row: (name: string) => number;
+  /** The row of each player. */
+  readonly all: (name: string) => readonly number[];
+  /** The points of a row: its count times its `each`. */
+  readonly points: (name: string) => number;
+}
+
 /**
  * Formulas of score sheets: `cheese * 2 + if(bonus, 5, 0)`. Numbers, names of rows, + - * /, brackets, comparisons,
  * and functions, of which `rank` compares a row among the players. No other word has a meaning,
  * so a formula can do nothing else.
  */
-type Row = (name: string) => number;
 export interface Formula {
   readonly names: readonly string[];
-  readonly value: (row: Row, all: (name: string) => readonly number[]) => number;
+  readonly value: (rows: Rows) => number;
 }
 type Node = Formula['value'];
 
 const token = /\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z0-9]*)|(>=|<=|[-+*/(),<>=×÷−]))/y;
 const plain: Record<string, string> = { '×': '*', '÷': '/', '−': '-' };
-const functions = { min: 2, max: 2, floor: 1, if: 3, rank: 1 } as const;
+const functions = { min: 2, max: 2, floor: 1, if: 3, rank: 1, points: 1 } as const;
 const most = 60;
 
 class Parser {
@@ -46,8 +54,8 @@ class Parser {
     const sign = this.#next('>', '<', '>=', '<=', '=');
     if (!sign) return a;
     const b = this.#sum();
-    return (...given) => {
-      const [x, y] = [a(...given), b(...given)];
+    return (rows) => {
+      const [x, y] = [a(rows), b(rows)];
       return Number(
         sign === '>' ? x > y : sign === '<' ? x < y : sign === '>=' ? x >= y : sign === '<=' ? x <= y : x === y,
       );
@@ -57,7 +65,7 @@ class Parser {
     let left = this.#product();
     for (let sign = this.#next('+', '-'); sign; sign = this.#next('+', '-')) {
       const [a, b, by] = [left, this.#product(), sign === '+' ? 1 : -1];
-      left = (...given) => a(...given) + by * b(...given);
+      left = (rows) => a(rows) + by * b(rows);
     }
     return left;
   }
@@ -66,15 +74,14 @@ class Parser {
     for (let sign = this.#next('*', '/'); sign; sign = this.#next('*', '/')) {
       const [a, b] = [left, this.#value()];
       // A division by zero gives zero, so that an empty sheet has numbers.
-      left =
-        sign === '*' ? (...given) => a(...given) * b(...given) : (...given) => a(...given) / (b(...given) || Infinity);
+      left = sign === '*' ? (rows) => a(rows) * b(rows) : (rows) => a(rows) / (b(rows) || Infinity);
     }
     return left;
   }
   #value(): Node {
     if (this.#next('-')) {
       const node = this.#value();
-      return (...given) => -node(...given);
+      return (rows) => -node(rows);
     }
     if (this.#next('(')) {
       const node = this.#compare();
@@ -87,15 +94,17 @@ class Parser {
     if (!/^[a-z]/.test(found)) throw new Error(`"${found}" is at the wrong place`);
     if (this.#tokens[this.#at] !== '(') {
       this.names.add(found);
-      return (row) => row(found);
+      return ({ row }) => row(found);
     }
     if (!Object.hasOwn(functions, found)) throw new Error(`the function "${found}" is unknown`);
     this.#at += 1;
-    if (found === 'rank') {
+    if (found === 'rank' || found === 'points') {
       const name = this.#tokens[this.#at++] ?? '';
-      if (!/^[a-z]/.test(name) || !this.#next(')')) throw new Error('write rank(row)');
+      if (!/^[a-z]/.test(name) || !this.#next(')')) throw new Error(`write ${found}(row)`);
       this.names.add(name);
-      return (row, all) => 1 + all(name).filter((each) => each > row(name)).length;
+      return found === 'points'
+        ? ({ points }) => points(name)
+        : ({ row, all }) => 1 + all(name).filter((each) => each > row(name)).length;
     }
     const parts: Node[] = [];
     do parts.push(this.#compare());
@@ -104,8 +113,8 @@ class Parser {
     const count = functions[found as keyof typeof functions];
     if (found === 'min' || found === 'max' ? parts.length < count : parts.length !== count)
       throw new Error(`${found} takes ${count} values`);
-    return (...given) => {
-      const values = parts.map((each) => each(...given));
+    return (rows) => {
+      const values = parts.map((each) => each(rows));
       return found === 'min'
         ? Math.min(...values)
         : found === 'max'

@@ -7,6 +7,7 @@ import {
   MadePieces,
   MadeScore,
   MadeStart,
+  MadeTable,
   type MadeFacts,
   type MadeComponentId,
   type MadePiece,
@@ -27,6 +28,7 @@ export const madeFiles = {
   'score.yaml': MadeScore,
   'reference.yaml': ReferenceCards,
   'start.yaml': MadeStart,
+  'table.yaml': MadeTable,
 } as const;
 const boardFile = /^boards\/([^/]+)\.yaml$/;
 
@@ -72,6 +74,7 @@ export interface MadeGame {
   readonly score?: Entity<MadeScore>;
   readonly reference?: Entity<ReferenceCards>;
   readonly start?: Entity<MadeStart>;
+  readonly table?: Entity<MadeTable>;
 }
 
 /** A colour mixed with a share of another one. */
@@ -185,11 +188,12 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
   const fileAt = <T>(path: string): Entity<T> | undefined => files.get(path) as Entity<T> | undefined;
   const about = fileAt<MadeAbout>('game.yaml');
   if (!about) return undefined;
-  const [pieces, score, reference, start] = [
+  const [pieces, score, reference, start, table] = [
     fileAt<MadePieces>('pieces.yaml'),
     fileAt<MadeScore>('score.yaml'),
     fileAt<ReferenceCards>('reference.yaml'),
     fileAt<MadeStart>('start.yaml'),
+    fileAt<MadeTable>('table.yaml'),
   ];
   const boards = new Map(
     [...files].flatMap(([path, board]) => {
@@ -227,6 +231,7 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
     ...(score ? { score } : {}),
     ...(reference ? { reference } : {}),
     ...(start ? { start } : {}),
+    ...(table ? { table } : {}),
   };
 }
 

@@ -138,6 +138,11 @@ test('each mistake in the files of a game is reported with its place and a remed
       'a formula without words': after('market-day/score.yaml', ', says: all together', ''),
       'a total that is no row': after('market-day/score.yaml', 'total: total', 'total: totals'),
       'a tie that is no row': after('market-day/score.yaml', 'ties: [coins]', 'ties: [coin]'),
+      'a least count over the most': after('market-day/score.yaml', 'name: Coins,', 'name: Coins, least: 9, most: 3,'),
+      'a counter that begins outside': after('market-day/table.yaml', 'from: 1, least: 1', 'from: 0, least: 1'),
+      'counters with one id': after('market-day/table.yaml', 'id: cheese', 'id: hour'),
+      'a table with nothing on it': problemsIn({ ...samples, 'games/market-day/table.yaml': 'turns: false\n' }),
+      'a rule of a counter': after('market-day/table.yaml', 'MD-2.5 }', 'MD-2.9 }'),
       'a deck of no game': after('market-day/decks/goods.yaml', 'name: Goods', 'name: Goods\ngame: market-dai'),
     }),
   ).toMatchInlineSnapshot(`
@@ -174,10 +179,15 @@ test('each mistake in the files of a game is reported with its place and a remed
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, which shows without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
-    an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and rank; close the bracket
+    an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and points; close the bracket
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
+    a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, which is "most"; exchange them, or correct one
+    a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct it, "least" or "most"
+    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour" again, after counters.0.id, expected each counter once; rename one of them
+    a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
+    a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
   `);
 });
@@ -218,12 +228,18 @@ test('the manual’s examples of files are valid', () => {
       ? 'pieces.yaml'
       : text.startsWith('rows:')
         ? 'score.yaml'
-        : 'boards/board.yaml';
+        : text.startsWith('turns:')
+          ? 'table.yaml'
+          : 'boards/board.yaml';
     const { errors } = shapeErrors(madeSchema(inside)!, parse(text), () => undefined);
     return [inside, errors, inside.startsWith('boards') ? spacesOf(MadeBoard.parse(parse(text))).faults : []];
   });
   expect(found).toEqual(
-    [...Array<string>(5).fill('boards/board.yaml'), 'pieces.yaml', 'score.yaml'].map((each) => [each, [], []]),
+    [...Array<string>(5).fill('boards/board.yaml'), 'pieces.yaml', 'score.yaml', 'table.yaml'].map((each) => [
+      each,
+      [],
+      [],
+    ]),
   );
 });
 
@@ -269,7 +285,9 @@ test('the spaces of any board are within it, have their own ids and do not overl
 });
 
 test('any text is a formula with a finite value, or is rejected with a reason', () => {
-  const words = constantFrom(...'12 3.5 a b ( ) + - * / , < >= = min( max( floor( if( rank( × ÷ − $ é'.split(' '));
+  const words = constantFrom(
+    ...'12 3.5 a b ( ) + - * / , < >= = min( max( floor( if( rank( points( × ÷ − $ é'.split(' '),
+  );
   const texts = oneof(
     string({ maxLength: 200 }),
     array(words, { maxLength: 50 }).map((all) => all.join(' ')),
@@ -280,10 +298,7 @@ test('any text is a formula with a finite value, or is rejected with a reason', 
       const value =
         'error' in parsed
           ? parsed.error.length
-          : parsed.value(
-              () => values[0] ?? 0,
-              () => values,
-            );
+          : parsed.value({ row: () => values[0] ?? 0, all: () => values, points: () => 2 });
       expect(Number.isFinite(value)).toBe(true);
     }),
   );
@@ -297,8 +312,10 @@ test.each([
   ['max(a, b, 5) + min(a, b) + floor(7 / 2)', 11],
   ['if(a > b, 1, 2) + (a >= 3) + (a = b)', 3],
   ['rank(a) * 10', 20],
+  ['points(a) - a', 9],
 ])('%s is %i', (text, value) => {
   const parsed = Formulas.parse(text);
   const row = (name: string): number => (name === 'a' ? 3 : 5);
-  expect('error' in parsed ? parsed.error : parsed.value(row, () => [3, 5])).toBe(value);
+  const rows = { row, all: () => [3, 5], points: (name: string) => row(name) * 4 };
+  expect('error' in parsed ? parsed.error : parsed.value(rows)).toBe(value);
 });

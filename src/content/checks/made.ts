@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Schema } from '../schema-walk.ts';
 import { prefixes } from '../schema/common.ts';
-import { MadeAbout, MadeBoard, MadePieces, MadeScore, type MadePiece } from '../schema/made.ts';
+import { MadeAbout, MadeBoard, MadePieces, MadeScore, MadeTable, type MadePiece } from '../schema/made.ts';
 import type { Source } from '../source.ts';
 import { choice, enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
@@ -54,6 +54,9 @@ export function checkMade(
     const score = own.get('score.yaml');
     const sheet = dataOf(files, score, MadeScore);
     if (score && sheet) checkScore(score, sheet, within);
+    const table = own.get('table.yaml');
+    const aids = dataOf(files, table, MadeTable);
+    if (table && aids) checkTable(table, aids, within);
   }
 }
 
@@ -200,7 +203,32 @@ function checkStart(
   }
 }
 
-const rowWords = 'numbers, rows above, + − × ÷, comparisons, brackets, min, max, floor, if and rank';
+/** Checks that a smallest number is not above a largest one, and that a start is between them. */
+function checkLimits(
+  { source, path }: { source: Source; path: Path },
+  { least, most, from }: { readonly least: number; readonly most: number; readonly from?: number },
+  within: Report,
+): void {
+  if (least > most)
+    within(
+      { source, path: [...path, 'least'] },
+      { found: String(least), expected: `at most ${most}, which is "most"`, remedy: 'exchange them, or correct one' },
+    );
+  else if (from !== undefined && (from < least || from > most))
+    within(
+      { source, path: [...path, 'from'] },
+      { found: String(from), expected: `a number from ${least} to ${most}`, remedy: 'correct it, "least" or "most"' },
+    );
+}
+
+/** Checks the counters and timers of a table. */
+function checkTable(source: Source, { counters }: MadeTable, within: Report): void {
+  checkUnique(selectTexts(source, 'counters.*.id'), 'counter', 'rename one of them', within);
+  checkUnique(selectTexts(source, 'timers.*.id'), 'timer', 'rename one of them', within);
+  counters.forEach((counter, index) => checkLimits({ source, path: ['counters', index] }, counter, within));
+}
+
+const rowWords = 'numbers, rows above, + − × ÷, comparisons, brackets, min, max, floor, if, rank and points';
 
 function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Report): void {
   const at = (...path: (string | number)[]) => ({ source, path });
@@ -217,8 +245,9 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
       },
     );
   };
-  rows.forEach(({ id, each, formula, says }, index) => {
+  rows.forEach(({ id, each, formula, says, least, most }, index) => {
     const path = ['rows', index, 'formula'];
+    checkLimits(at('rows', index), { least, most }, within);
     if (formula !== undefined) {
       const parsed = Formulas.parse(formula);
       if ('error' in parsed) within(at(...path), { found: quote(formula), expected: rowWords, remedy: parsed.error });

@@ -312,6 +312,9 @@ export const MadeStart = z.strictObject({
 });
 export type MadeStart = z.infer<typeof MadeStart>;
 
+/** A number of a score sheet or a counter. */
+const Count = z.int().min(-9999).max(9999);
+
 /** A row of a score sheet: a count, or a formula of rows above. */
 const ScoreRow = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of small letters and digits'),
@@ -323,6 +326,10 @@ const ScoreRow = z.strictObject({
   formula: z.string().max(200).optional(),
   /** The formula in words, for the paper. */
   says: Text.optional(),
+  /** The smallest count. */
+  least: Count.default(0),
+  /** The largest count. */
+  most: Count.default(999),
 });
 
 /** `games/ID/score.yaml`: the score sheet. */
@@ -342,6 +349,48 @@ export const MadeScore = z.strictObject({
   rule: RuleId,
 });
 export type MadeScore = z.infer<typeof MadeScore>;
+
+/** `games/ID/table.yaml`: turns, counters and timers for the site. */
+export const MadeTable = z
+  .strictObject({
+    /** Numbers that go up and down, such as lives. */
+    counters: z
+      .array(
+        z.strictObject({
+          id: Id,
+          name: Text,
+          /** The number at the start. */
+          from: Count.default(0),
+          least: Count.default(0),
+          most: Count.default(999),
+          /** Whether each player has one, or the game. */
+          each: z.enum(['player', 'game']).default('game'),
+          rule: RuleId.optional(),
+        }),
+      )
+      .max(12)
+      .default([]),
+    /** Times that run down, such as a minute for each turn. */
+    timers: z
+      .array(
+        z.strictObject({
+          id: Id,
+          name: Text,
+          seconds: Positive.max(86_400),
+          /** The words at its end. Optional; default ‘Time is up.’ */
+          says: Text.optional(),
+          rule: RuleId.optional(),
+        }),
+      )
+      .max(6)
+      .default([]),
+    /** Whether it shows whose turn it is. */
+    turns: z.boolean().default(false),
+  })
+  .refine(({ counters, timers, turns }) => counters.length + timers.length > 0 || turns, {
+    message: 'at least one counter or timer, or "turns: true"',
+  });
+export type MadeTable = z.infer<typeof MadeTable>;
 
 /** The components of made games, besides a board for each of its files, in the order of lists and kits. */
 const componentIds = wordsIn(
