@@ -1,19 +1,33 @@
+import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
 import { gamesOf } from './games.ts';
-import { refusalOf, type Definition } from './tools/definition.ts';
+import { refusalOf, type Definition, type MadeDefinition } from './tools/definition.ts';
 
-const isDefinition = (each: unknown): each is Definition =>
-  typeof each === 'object' && each !== null && 'place' in each && 'view' in each;
+const isDefinition = (each: unknown): each is Definition | MadeDefinition =>
+  typeof each === 'object' && each !== null && 'path' in each && 'view' in each;
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('./tools/*/index.ts', { eager: true });
+const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
+
+/** The tools of a game by their definitions. */
+const toolsOf = (game: GameId): readonly Definition[] =>
+  definitions.flatMap((each): readonly Definition[] => {
+    if (!('of' in each)) return each.game === game ? [each] : [];
+    const made = content.made.get(game);
+    const own = made && each.of(game, made);
+    return own ? [{ ...own, game, path: each.path, view: each.view }] : [];
+  });
 
 /** Every tool for the table, in the order of the lists, each with its page. */
 export const tools: readonly Definition[] = gamesOf(content).flatMap(({ id }) =>
-  Object.values(files)
-    .flatMap((file) => Object.values(file).filter(isDefinition))
-    .filter(({ game }) => game === id)
-    .sort((one, other) => one.order - other.order),
+  toolsOf(id).toSorted((one, other) => one.order - other.order),
 );
+
+/** The tools of made games with a path, for the pages that they share: `build/tool-pages.ts`. */
+export const madePages = (path: string) =>
+  tools.flatMap((tool) =>
+    tool.path === path && content.made.has(tool.game) ? [{ params: { game: tool.game }, props: { tool } }] : [],
+  );
 
 /** The tools that can be used with this content. The page of any other tool gives the reason. */
 export const usable: readonly Definition[] = tools.filter((tool) => refusalOf(tool) === undefined);

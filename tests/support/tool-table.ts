@@ -8,6 +8,7 @@ import { deckTool } from '../../src/site/tools/deck/tool.ts';
 import { eveningTool } from '../../src/site/tools/evening/state.ts';
 import { forcesTool } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
+import { madeTable, type Facts } from '../../src/site/tools/made/tool.ts';
 import { firstFight, melee } from '../../src/site/tools/melee/tool.ts';
 import { mibTool } from '../../src/site/tools/mib/tool.ts';
 import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
@@ -21,6 +22,36 @@ import { armsOf, factionsOf } from '../../src/site/tools/units/content.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 import { units } from './invasion-engine.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+
+/** A game without an engine: rounds, a row that compares the players, a tie-break, counters and turns. */
+export const lanterns: Facts = {
+  game: 'lanterns',
+  seats: { min: 2, max: 4 },
+  sheet: {
+    rows: [
+      { id: 'lights', name: 'Lights', each: 2, least: -2, most: 99 },
+      { id: 'moths', name: 'Moths', least: 0, most: 99 },
+      {
+        id: 'prize',
+        name: 'Prize',
+        formula: 'if(moths > 0, if(rank(moths) = 1, 4, 0), 0)',
+        says: '4 for the most',
+        least: 0,
+        most: 99,
+      },
+      { id: 'total', name: 'Points', formula: 'points(lights) + prize', says: 'all together', least: 0, most: 99 },
+    ],
+    rounds: 2,
+    total: 'total',
+    wins: 'highest',
+    ties: ['moths'],
+    rule: 'LA-1.1',
+  },
+  counters: [
+    { id: 'night', name: 'Night', from: 1, least: 1, most: 5, each: 'game' },
+    { id: 'lives', name: 'Lives', from: 3, least: 0, most: 9, each: 'player' },
+  ],
+};
 
 const drawn = { grounds: {}, pieces: {} };
 const seatName = (seat: string): string => seat;
@@ -47,6 +78,7 @@ export function linkedTools(content: Content): Readonly<Record<string, Tool<neve
       eveningTool({ deck: { numbers, factions }, arms, units, success: numbers.success }, 'forces'),
       rolesTool(lakeTerror),
       midnightTool(lakeTerror),
+      madeTable(lanterns),
     ].map((tool) => [tool.id, tool as unknown as Tool<never, unknown>]),
   );
 }

@@ -1,5 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
@@ -15,6 +15,7 @@ export interface Declared {
   /** The file of the definition below `src/site/tools`, and its name there. */
   readonly file: string;
   readonly name: string;
+  /** `made` for a tool of every made game with the files for it. */
   readonly game: string;
   readonly path: string;
   /** The file of the view, relative to that of the definition; and the file of the part of its page below the tool. */
@@ -45,8 +46,8 @@ export function declaredIn(file: string, text: string): readonly Declared[] {
     return statement.declaration.declarations.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') return [];
       const type = id.typeAnnotation?.typeAnnotation;
-      if (type?.type !== 'TSTypeReference' || !('name' in type.typeName) || type.typeName.name !== 'Definition')
-        return [];
+      const typed = type?.type === 'TSTypeReference' && 'name' in type.typeName ? type.typeName.name : '';
+      if (typed !== 'Definition' && typed !== 'MadeDefinition') return [];
       const { game, path, view, byHand, beside } = written(init);
       for (const [field, value] of Object.entries({ game, path, view })) {
         if (typeof value !== 'string') throw new Error(`${file}: ${id.name} must have its ${field} written out`);
@@ -77,26 +78,51 @@ ${byHand === undefined ? '' : `import ByHand from '${site}/tools/${file}/../${by
 </ToolPage>
 `;
 
+/** The page of a tool of made games, for each of them. */
+const madePageOf = ({ path, file, view }: Declared, site: string): string => `---
+import ToolPage from '${site}/layouts/ToolPage.astro';
+import { viewOf } from '${site}/tools/definition.ts';
+import { madePages } from '${site}/tools.ts';
+import View from '${site}/tools/${file}/../${view}';
+
+export const getStaticPaths = () => madePages('${path}');
+const { tool } = Astro.props;
+---
+
+<ToolPage of={tool}>
+  <View client:painted {...viewOf(tool)} />
+</ToolPage>
+`;
+
+/** Whether a tool needs a page: those of made games only if the overlay has such games. */
+const isNeeded = ({ game }: Declared, overlay: string | undefined): boolean =>
+  game !== 'made' || (overlay !== undefined && existsSync(join(overlay, 'games')));
+
 const views = 'virtual:tool-views';
 
 /**
  * Generates the page of each tool from its definition: Astro wakes only views that a page imports by name. The views of
  * tools beside the rules are the module `virtual:tool-views`.
  */
-export function toolPages(): AstroIntegration {
+export function toolPages(overlay?: string): AstroIntegration {
   return {
     name: 'saucer-press:tool-pages',
     hooks: {
       'astro:config:setup': ({ addWatchFile, config, createCodegenDir, injectRoute, updateConfig }) => {
         const pages = createCodegenDir();
         const site = relative(fileURLToPath(pages), fileURLToPath(config.srcDir)).replaceAll('\\', '/');
-        const tools = declared();
+        const tools = declared().filter((tool) => isNeeded(tool, overlay));
         addWatchFile(new URL('../tools.ts', import.meta.url));
         for (const tool of tools) {
           addWatchFile(new URL(tool.file, folder));
           const page = new URL(`${tool.game}-${tool.path}.astro`, pages);
-          writeFileSync(page, pageOf(tool, site));
-          injectRoute({ pattern: `/${tool.game}/${tool.path}`, entrypoint: page, prerender: true });
+          const isMade = tool.game === 'made';
+          writeFileSync(page, isMade ? madePageOf(tool, site) : pageOf(tool, site));
+          injectRoute({
+            pattern: `/${isMade ? '[game]' : tool.game}/${tool.path}`,
+            entrypoint: page,
+            prerender: true,
+          });
         }
         const entries = tools
           .filter(({ beside }) => beside)

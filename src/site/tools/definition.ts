@@ -5,6 +5,7 @@
 import type { VNode } from 'preact';
 import { game as words } from '#text/site.ts';
 import { isBoardGame, unplayable } from '../../content/playable.ts';
+import type { MadeGame } from '../../content/made.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { sizeNames } from '../../engine/pyramids.ts';
 import { content } from '../content.ts';
@@ -66,6 +67,13 @@ export interface Definition<Setting = unknown> {
   };
 }
 
+/** A tool that each made game has if it has the files for it. */
+export interface MadeDefinition<Setting = unknown> extends Pick<Definition<Setting>, 'path' | 'view'> {
+  readonly game: 'made';
+  /** The tool of a game; undefined if it lacks the files. */
+  of(game: GameId, made: MadeGame): Omit<Definition<Setting>, 'game' | 'path' | 'view'> | undefined;
+}
+
 /** A view: a method, so that a list can hold tools with any settings. */
 interface Views<Setting> {
   view(props: Standing & { readonly setting: Setting }): VNode | null;
@@ -104,6 +112,24 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
     return [id, { href: href(`${game}/rules/#${rule.anchor}`), sentence: rule.sentence }];
   });
   return Object.fromEntries(cited) as Record<Id, Citation>;
+}
+
+/** Rules and chapters of a made game, for citations of a tool. */
+export function citationsIn(game: GameId, ids: readonly string[]): Readonly<Record<string, Citation>> {
+  const book = content.books.get(game);
+  const cited = [...new Set(ids)].flatMap((id) => {
+    const [rule, chapter] = [book?.rules.get(id), book?.chapters.find((each) => each.id === id)];
+    const place = rule ?? chapter;
+    return place
+      ? [
+          [
+            id,
+            { href: href(`${game}/rules/#${place.anchor}`), sentence: rule?.sentence ?? chapter?.title ?? '' },
+          ] as const,
+        ]
+      : [];
+  });
+  return Object.fromEntries(cited);
 }
 
 /** The name of a colour. Throws if it does not exist. */

@@ -4,10 +4,14 @@ import { counter as words } from '#text/common.ts';
 /** The largest number that a field needs, unless it says otherwise. */
 const usualMost = 99;
 
-/** The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. */
-export function sumOf(text: string, most = usualMost): number | null {
-  if (!/^\s*\d*\s*(?:\+\s*\d*\s*)*$/.test(text)) return null;
-  const sum = text.split('+').reduce((total, part) => total + Number(part), 0);
+/**
+ * The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. If `least`
+ * is below 0, it may have a minus.
+ */
+export function sumOf(text: string, most = usualMost, least = 0): number | null {
+  const plain = least < 0 ? text.replaceAll(/[-−]\s*(?=\d)/g, '+-') : text;
+  if (!/^\s*\d*\s*(?:\+\s*-?\d*\s*)*$/.test(plain)) return null;
+  const sum = plain.split('+').reduce((total, part) => total + Number(part), 0);
   return sum <= most ? sum : null;
 }
 
@@ -23,10 +27,10 @@ export interface SumProps {
 /** A number that may be typed as a sum, `3+6+2`. It keeps the typed text until the field is left. */
 export function Sum({ label, value, least = 0, most = usualMost, enter }: SumProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: number } | null>(null);
-  const typed = draft && sumOf(draft.text, most);
+  const typed = draft && sumOf(draft.text, most, least);
   // The typed text stays while it gives the present number; undoing, for example, changes that.
   const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
-  const wrong = sumOf(shown, most) === null;
+  const wrong = sumOf(shown, most, least) === null;
   return (
     <input
       type="text"
@@ -39,7 +43,7 @@ export function Sum({ label, value, least = 0, most = usualMost, enter }: SumPro
       value={shown}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onInput={({ currentTarget }) => {
-        const sum = sumOf(currentTarget.value, most);
+        const sum = sumOf(currentTarget.value, most, least);
         setDraft({ text: currentTarget.value, at: sum ?? value });
         if (sum !== null && sum !== value && sum >= least) enter(sum);
       }}

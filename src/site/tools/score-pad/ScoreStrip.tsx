@@ -4,7 +4,8 @@ interface StripProps {
   readonly players: readonly {
     readonly key: string;
     readonly name: string;
-    readonly picture: string | undefined;
+    /** Its pieces. Optional; default none. */
+    readonly picture?: string | undefined;
     readonly points: number;
     readonly ahead: boolean;
     /** Further text about a player. */
@@ -14,10 +15,10 @@ interface StripProps {
 
 /** Everybody's points, in view all the time. */
 export const ScoreStrip = ({ players }: StripProps) => (
-  <ul class={`scores of-${players.length}`}>
+  <ul class={`scores of-${players.length}${players.length > 4 ? ' of-4 many' : ''}`}>
     {players.map(({ key, name, picture, points, ahead, says }) => (
       <li key={key} class={ahead ? 'ahead' : undefined}>
-        <img src={picture} width={44} height={44} alt="" />
+        {picture && <img src={picture} width={44} height={44} alt="" />}
         <span class="who">
           <bdi>{name}</bdi>
           {says && ' '}

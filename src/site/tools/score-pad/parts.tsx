@@ -67,17 +67,19 @@ interface BreakdownProps {
   readonly players: readonly { readonly key: string; readonly name: string; readonly points: number }[];
   readonly lines: readonly {
     readonly label: string;
-    readonly rule: string;
+    readonly rule?: string | undefined;
     /** For each player: the count, and the points from it. */
-    readonly counts: readonly (readonly [count: number, made: number])[];
+    readonly counts: readonly (readonly [count: number, made?: number | undefined])[];
   }[];
+  /** The name of the sum. Optional; default points. */
+  readonly sum?: string;
 }
 
 /**
  * The sources of everybody's points, rule by rule. Lines have their labels above them if there are more than two
  * players.
  */
-export function Breakdown({ rules, players, lines }: BreakdownProps) {
+export function Breakdown({ rules, players, lines, sum = words.points }: BreakdownProps) {
   const stacked = players.length > 2;
   const line = (label: ComponentChildren, cells: ComponentChildren): ComponentChildren =>
     stacked ? (
@@ -91,14 +93,14 @@ export function Breakdown({ rules, players, lines }: BreakdownProps) {
         {cells}
       </tr>
     );
-  const heading = (text: string, rule?: string): ComponentChildren => (
+  const heading = (text: string, rule?: string | undefined): ComponentChildren => (
     <th scope={stacked ? 'rowgroup' : 'row'} colSpan={stacked ? players.length : 1}>
       {text}
       {rule && <Cited id={rule} rules={rules} />}
     </th>
   );
   return (
-    <table class={`breakdown of-${players.length}`}>
+    <table class={`breakdown of-${players.length}${players.length > 4 ? ' many' : ''}`}>
       <caption>{words.breakdown}</caption>
       <thead>
         <tr>
@@ -110,13 +112,13 @@ export function Breakdown({ rules, players, lines }: BreakdownProps) {
           ))}
         </tr>
       </thead>
-      {lines.map(({ label, rule, counts }) => (
-        <tbody key={rule}>
+      {lines.map(({ label, rule, counts }, at) => (
+        <tbody key={at}>
           {line(
             heading(label, rule),
             counts.map(([count, made], index) => (
               <td key={players[index]?.key}>
-                {count} <span class="made">{`→ ${number(made)}`}</span>
+                {number(count)} {made !== undefined && <span class="made">{`→ ${number(made)}`}</span>}
               </td>
             )),
           )}
@@ -124,7 +126,7 @@ export function Breakdown({ rules, players, lines }: BreakdownProps) {
       ))}
       <tfoot>
         {line(
-          heading(words.points),
+          heading(sum),
           players.map(({ key, points }) => <td key={key}>{number(points)}</td>),
         )}
       </tfoot>

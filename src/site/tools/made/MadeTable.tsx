@@ -1,0 +1,400 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/made.ts';
+import { words as padWords } from '#text/score-pad.ts';
+import { number } from '../../formats.ts';
+import { Button, Choice, Name, Panel } from '../../ui/controls.tsx';
+import { Count } from '../../ui/Count.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
+import { Cited, type Citation } from '../frame/marks.tsx';
+import { clockText, signal } from '../frame/signal.ts';
+import type { ToolSessions } from '../frame/table.ts';
+import { Breakdown, Outcome } from '../score-pad/parts.tsx';
+import { ScorePad } from '../score-pad/ScorePad.tsx';
+import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
+import {
+  isUncounted,
+  madeTable,
+  namesOf,
+  playersOf,
+  reckon,
+  sideOf,
+  turnAfter,
+  type Action,
+  type Counter,
+  type Facts,
+  type PadSheet,
+  type State,
+} from './tool.ts';
+
+/** A time that runs down. */
+interface Time {
+  readonly id: string;
+  readonly name: string;
+  readonly seconds: number;
+  readonly says?: string | undefined;
+  readonly rule?: string | undefined;
+}
+
+/** The page's data for the table of a game. */
+export interface Setting extends Facts {
+  /** The page: both show the same session. */
+  readonly page: 'score' | 'table';
+  readonly timers: readonly Time[];
+  readonly turns: boolean;
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+interface Props extends Standing {
+  readonly setting: Setting;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: ToolSessions<State, Action>;
+}
+
+/** The most numbers of players, or rounds, that are buttons side by side. */
+const mostButtons = 6;
+
+/** The choice of a number: buttons for a few numbers, otherwise a list. */
+function Numbers({
+  name,
+  from,
+  to,
+  value,
+  say,
+  enter,
+}: {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly say: (value: number) => string;
+  readonly enter: (value: number) => void;
+}) {
+  if (from === to) return null;
+  const all = Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, name: say(from + at) }));
+  return all.length > mostButtons ? (
+    <Choice name={name} among={all} value={value} enter={enter} />
+  ) : (
+    <div class="how-many" role="group" aria-label={name}>
+      {all.map((each) => (
+        <Button key={each.value} aria-pressed={each.value === value} onClick={() => enter(each.value)}>
+          {each.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A number with its name, and its rule if it has one. */
+function Line({
+  name,
+  note,
+  rule,
+  rules,
+  children,
+}: {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly rule?: string | undefined;
+  readonly rules?: Setting['rules'];
+  readonly children: preact.ComponentChildren;
+}) {
+  return (
+    <li class="counted">
+      <span>
+        <span aria-hidden="true">{name}</span>
+        {note && <span class="meta">{note}</span>}
+        {rule && rules && <Cited id={rule} rules={rules} />}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function CounterLine({ setting, table, of, player }: PartProps & { readonly of: Counter; readonly player?: number }) {
+  const { state } = table.snapshot;
+  const { id, name, least, most, rule } = of;
+  const values = player === undefined ? state.counters : state.players[player]!.counters;
+  const label = player === undefined ? name : words.entry(namesOf(setting, state)[player]!, name);
+  return (
+    <Line name={name} {...(player === undefined ? { rule, rules: setting.rules } : {})}>
+      <Count
+        label={label}
+        value={values[id] ?? of.from}
+        least={least}
+        most={most}
+        enter={(count) => table.act({ do: 'counter', id, player: player ?? null, count })}
+      />
+    </Line>
+  );
+}
+
+/** The entries of a player. */
+function PlayerPanel({ setting, table, player, name }: PartProps & { readonly player: number; readonly name: string }) {
+  const { state } = table.snapshot;
+  const { sheet, counters, page } = setting;
+  const result = reckon(setting, state);
+  const { round } = state;
+  const { name: typed, counts } = state.players[player]!;
+  return (
+    <Panel name={<span class="hidden">{words.has(name)}</span>} class="panel player">
+      <Name
+        name={padWords.name}
+        value={typed}
+        placeholder={sideOf(setting, player)}
+        enter={(text) => table.act({ do: 'name', player, name: text })}
+      />
+      <ul>
+        {page === 'table' &&
+          counters
+            .filter(({ each }) => each === 'player')
+            .map((of) => <CounterLine key={of.id} setting={setting} table={table} of={of} player={player} />)}
+        {sheet?.rows.map(({ id, name: row, each, formula, says, least, most }) =>
+          formula === undefined ? (
+            <Line key={id} name={row} note={each === undefined ? says : words.each(number(each))}>
+              <Count
+                label={words.entry(name, sheet.rounds > 1 ? words.inRound(row, round + 1) : row)}
+                value={counts[id]?.[round] ?? 0}
+                least={least}
+                most={most}
+                enter={(count) => table.act({ do: 'count', player, row: id, round, count })}
+              />
+            </Line>
+          ) : (
+            <Line key={id} name={row} note={says}>
+              <output aria-label={words.entry(name, row)}>{number(result?.values[player]?.get(id) ?? 0)}</output>
+            </Line>
+          ),
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The winner, and everybody’s rows. */
+function Standings({ setting, table, sheet }: PartProps & { readonly sheet: PadSheet }) {
+  const { state } = table.snapshot;
+  const result = reckon(setting, state)!;
+  const { winners, totals, places, values, decidedBy } = result;
+  const names = namesOf(setting, state);
+  const isEmpty = isUncounted(state);
+  const points = number(totals[winners[0]!]!);
+  const [winner = ''] = winners.map((at) => names[at]!);
+  const rowName = (id: string | undefined): string => sheet.rows.find((row) => row.id === id)?.name ?? '';
+  const text = isEmpty
+    ? words.empty
+    : names.length === 1
+      ? words.alone(winner, points)
+      : winners.length > 1
+        ? words.shared(
+            winners.map((at) => names[at]!),
+            points,
+          )
+        : decidedBy === undefined
+          ? words.wins(winner, points)
+          : words.decided(winner, points, rowName(decidedBy));
+  const counted = sheet.rows.filter(({ id }) => id !== sheet.total || sheet.rows.length === 1);
+  return (
+    <div class="outcome">
+      <Outcome rules={setting.rules} outcome={{ text: <bdi>{text}</bdi>, rule: sheet.rule }} wrong={[]} />
+      <div class="wide" role="region" aria-label={padWords.breakdown} tabIndex={0}>
+        <Breakdown
+          rules={setting.rules}
+          sum={rowName(sheet.total)}
+          players={names.map((name, at) => ({ key: String(at), name, points: totals[at]! }))}
+          lines={[
+            ...counted.map(({ id, name, rule, each }) => ({
+              label: name,
+              rule,
+              counts: names.map((_, at) => {
+                const count = values[at]!.get(id) ?? 0;
+                return [count, each === undefined || each === 1 || count === 0 ? undefined : count * each] as const;
+              }),
+            })),
+            ...(isEmpty || names.length === 1
+              ? []
+              : [{ label: words.place, counts: places.map((place) => [place] as const) }]),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The player whose turn it is, and the way to the next turn. */
+function Turns({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { player, round } = state.turn;
+  const names = namesOf(setting, state);
+  return (
+    <Panel name={words.turns} class="panel turns">
+      <p class="lead" role="status">
+        <bdi>{words.turnIn(names[player] ?? '', round)}</bdi>
+      </p>
+      <div class="choices">
+        <Button onClick={() => table.act({ do: 'turn', ...turnAfter(state) })}>{words.next}</Button>
+        <Choice
+          label={words.now}
+          among={names.map((name, value) => ({ value, name }))}
+          value={player}
+          enter={(value) => table.act({ do: 'turn', player: value, round })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** A time that runs down on this device; it is not part of the saved session. */
+function Timer({ time, rules }: { readonly time: Time; readonly rules: Setting['rules'] }) {
+  const { name, seconds, says, rule } = time;
+  const [left, setLeft] = useState(seconds * 1000);
+  const [end, setEnd] = useState<number | null>(null);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const tick = (): void => {
+      const rest = Math.max(0, end - Date.now());
+      setLeft(rest);
+      if (rest > 0) return;
+      setEnd(null);
+      signal('end');
+    };
+    const clock = setInterval(tick, 250);
+    return () => clearInterval(clock);
+  }, [end]);
+  return (
+    <Line name={name} rule={rule} rules={rules}>
+      <div class="choices">
+        <span role="timer" aria-label={words.timeLeft(name)} class="points">
+          {clockText(left)}
+        </span>
+        <Button
+          aria-label={words.of(end === null ? words.start : words.stop, name)}
+          off={left === 0}
+          onClick={() => setEnd(end === null ? Date.now() + left : null)}
+        >
+          {end === null ? words.start : words.stop}
+        </Button>
+        <Button
+          aria-label={words.of(words.reset, name)}
+          off={left === seconds * 1000}
+          onClick={() => {
+            setEnd(null);
+            setLeft(seconds * 1000);
+          }}
+        >
+          {words.reset}
+        </Button>
+      </div>
+      <strong role="status">{left === 0 ? (says ?? words.up) : ''}</strong>
+    </Line>
+  );
+}
+
+/** Turns, counters of the game and timers. */
+function Aids({ setting, table }: PartProps) {
+  const { counters, timers, turns, rules } = setting;
+  const ofGame = counters.filter(({ each }) => each === 'game');
+  return (
+    <div class="aids">
+      {turns && <Turns setting={setting} table={table} />}
+      {ofGame.length > 0 && (
+        <Panel name={words.counters}>
+          <ul>
+            {ofGame.map((of) => (
+              <CounterLine key={of.id} setting={setting} table={table} of={of} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {timers.length > 0 && (
+        <Panel name={words.timers}>
+          <ul>
+            {timers.map((time) => (
+              <Timer key={time.id} time={time} rules={rules} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Everything({ setting, table }: PartProps) {
+  const { sheet, seats, sides, page } = setting;
+  const { state } = table.snapshot;
+  const result = reckon(setting, state);
+  const names = namesOf(setting, state);
+  const isAhead = (at: number): boolean =>
+    result !== null && !isUncounted(state) && result.winners.length < names.length && result.winners.includes(at);
+  return (
+    <>
+      {result && (
+        <ScoreStrip
+          players={names.map((name, at) => ({
+            key: String(at),
+            name,
+            points: result.totals[at]!,
+            ahead: isAhead(at),
+          }))}
+        />
+      )}
+      {!sides && (
+        <Numbers
+          name={words.howMany}
+          from={seats.min}
+          to={seats.max}
+          value={state.seats}
+          say={words.count}
+          enter={(count) => table.act({ do: 'seats', count })}
+        />
+      )}
+      {page === 'table' && <Aids setting={setting} table={table} />}
+      {sheet && (
+        <Numbers
+          name={words.rounds}
+          from={0}
+          to={sheet.rounds - 1}
+          value={state.round}
+          say={(round) => words.round(round + 1)}
+          enter={(round) => table.act({ do: 'round', round })}
+        />
+      )}
+      <div class={`players of-${state.seats}`}>
+        {playersOf(state).map((_, player) => (
+          <PlayerPanel key={player} setting={setting} table={table} player={player} name={names[player]!} />
+        ))}
+      </div>
+      {sheet && <Standings setting={setting} table={table} sheet={sheet} />}
+    </>
+  );
+}
+
+/** The score pad of a game without an engine, and its table. */
+export default function MadeTable({ setting, ...standing }: Props) {
+  const [tool] = useState(() => madeTable(setting));
+  const heading = setting.page === 'table' ? words.table : words.heading;
+  const everything = (table: ToolSessions<State, Action>) => <Everything setting={setting} table={table} />;
+  if (setting.sheet)
+    return (
+      <ScorePad tool={tool} game={setting.game} heading={heading} {...standing}>
+        {everything}
+      </ScorePad>
+    );
+  return (
+    <Frame
+      tool={tool}
+      heading={heading}
+      {...standing}
+      main={(table) => {
+        const { state } = table.snapshot;
+        return setting.turns
+          ? { label: words.next, act: () => void table.act({ do: 'turn', ...turnAfter(state) }) }
+          : { label: padWords.next, act: () => void table.startNew(tool.again(state)) };
+      }}
+    >
+      {(table) => <div class="score-pad">{everything(table)}</div>}
+    </Frame>
+  );
+}

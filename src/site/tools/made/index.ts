@@ -1,0 +1,88 @@
+import { page, words } from '#text/made.ts';
+import type { MadeGame } from '../../../content/made.ts';
+import { number } from '../../formats.ts';
+import { citationsIn, type MadeDefinition } from '../definition.ts';
+import type { Setting } from './MadeTable.tsx';
+
+function settingOf(game: string, { about, score, table }: MadeGame, shown: Setting['page']): Setting {
+  const { counters = [], timers = [], turns = false } = table ?? {};
+  const rules = [score, ...(score?.rows ?? []), ...counters, ...timers].flatMap((each) => each?.rule ?? []);
+  return {
+    game,
+    page: shown,
+    seats: about.players,
+    sides: score?.columns,
+    sheet: score && {
+      rows: score.rows.map(({ id, name, rule, each, formula, says, least, most }) => ({
+        id,
+        name,
+        rule,
+        each,
+        formula,
+        says,
+        least,
+        most,
+      })),
+      rounds: score.rounds,
+      wins: score.wins,
+      total: score.total,
+      ties: score.ties,
+      rule: score.rule,
+    },
+    counters,
+    timers,
+    turns,
+    rules: citationsIn(game, rules),
+  };
+}
+
+const hrefOf = (rule: string): string => `rules/#${rule.toLowerCase().replace('.', '-')}`;
+
+/** The score pad of each game with a score sheet. */
+export const madeScore: MadeDefinition<Setting> = {
+  game: 'made',
+  path: 'score',
+  view: () => import('./MadeTable.tsx'),
+  of: (game, made) => {
+    const { about, score } = made;
+    const { title, description, rules, print, ...own } = page.score;
+    return (
+      score && {
+        order: 1,
+        icon: 'tally-mark-5',
+        name: words.heading,
+        words: { ...own, title: title(about.shortName), description: description(about.shortName) },
+        ways: { [hrefOf(score.rule)]: rules, 'print/#score-sheet': print },
+        place: `${game}-table`,
+        lines: () =>
+          score.rows.map(({ name, each, says }) =>
+            [name, says ?? (each === undefined ? '' : words.each(number(each)))].filter(Boolean).join(': '),
+          ),
+        setting: () => settingOf(game, made, 'score'),
+      }
+    );
+  },
+};
+
+/** The turns, counters and timers of each game that has some, with its score pad. */
+export const madeTable: MadeDefinition<Setting> = {
+  game: 'made',
+  path: 'table',
+  view: () => import('./MadeTable.tsx'),
+  of: (game, made) => {
+    const { about, table } = made;
+    const { title, description, rules, ...own } = page.table;
+    return (
+      table && {
+        order: 2,
+        icon: 'hourglass',
+        name: words.table,
+        words: { ...own, title: title(about.shortName), description: description(about.shortName) },
+        ways: { 'rules/': rules },
+        place: `${game}-table`,
+        lines: () => [...table.counters, ...table.timers].map(({ name }) => name),
+        setting: () => settingOf(game, made, 'table'),
+      }
+    );
+  },
+};

@@ -1,0 +1,330 @@
+import { words } from '#text/made.ts';
+import { words as padWords } from '#text/score-pad.ts';
+import { resultOf, type Result, type Sheet } from '../../../content/made-result.ts';
+import { inside, isFields } from '../../../engine/reader.ts';
+import { list, nullable, object, read, union, whole, type Infer, type Shape } from '../../../engine/shape.ts';
+import { number } from '../../formats.ts';
+import { distinctNames, name } from '../../ui/names.ts';
+import { mostPlayers, mostPoints } from '../results/entry.ts';
+import type { PadTool } from '../score-pad/pad.ts';
+
+/** A row of the score sheet as the page has it. */
+interface SheetRow {
+  readonly id: string;
+  readonly name: string;
+  readonly rule?: string | undefined;
+  readonly each?: number | undefined;
+  readonly formula?: string | undefined;
+  readonly says?: string | undefined;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A score sheet as the page has it. */
+export interface PadSheet extends Sheet {
+  readonly rows: readonly SheetRow[];
+  readonly rounds: number;
+  readonly rule: string;
+}
+
+/** A number that goes up and down. */
+export interface Counter {
+  readonly id: string;
+  readonly name: string;
+  readonly from: number;
+  readonly least: number;
+  readonly most: number;
+  readonly each: 'player' | 'game';
+  readonly rule?: string | undefined;
+}
+
+/** A game without an engine, as its score pad and its table know it. */
+export interface Facts {
+  readonly game: string;
+  /** The fewest and the most players. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The sides that play, if the score sheet names them. */
+  readonly sides?: readonly string[] | undefined;
+  readonly sheet?: PadSheet | undefined;
+  readonly counters: readonly Counter[];
+}
+
+/** The largest number of a count that any version of a game may have. */
+const largest = 9999;
+const mostRounds = 20;
+
+/**
+ * Values by known keys. Values of other keys, which an earlier version of the game’s files had, are left out, and a
+ * missing value gets the given one.
+ */
+const known =
+  <T>(keys: readonly string[], shape: Shape<T>, otherwise: (key: string) => T): Shape<Readonly<Record<string, T>>> =>
+  (reader, value, path) => {
+    const fields = isFields(value) ? value : {};
+    if (fields !== value && value !== undefined) reader.expected('an object', value, path);
+    return Object.fromEntries(
+      keys.map((key) => [
+        key,
+        Object.hasOwn(fields, key) ? shape(reader, fields[key], inside(path, key)) : otherwise(key),
+      ]),
+    );
+  };
+
+const count = whole(-largest, largest);
+const seat = whole(0, mostPlayers - 1);
+
+/** A list with exactly as many entries. */
+const ofLength = <T>(entries: readonly T[], length: number, otherwise: T): readonly T[] =>
+  Array.from({ length }, (_, at) => entries[at] ?? otherwise);
+
+function shapesOf({ sheet, counters }: Pick<Facts, 'sheet' | 'counters'>) {
+  const rows = (sheet?.rows ?? []).flatMap(({ id, formula }) => (formula === undefined ? [id] : []));
+  const startOf = (id: string): number => counters.find((each) => each.id === id)?.from ?? 0;
+  const idsOf = (each: Counter['each']): readonly string[] =>
+    counters.filter((counter) => counter.each === each).map(({ id }) => id);
+  const Player = object({
+    /** The name as typed; empty if not typed. */
+    name,
+    /** The counts of each row, by round. */
+    counts: known(rows, list(count, mostRounds), () => []),
+    counters: known(idsOf('player'), count, startOf),
+  });
+  return object({
+    seats: whole(1, mostPlayers),
+    players: list(Player, mostPlayers),
+    /** The round whose counts are shown. */
+    round: whole(0, mostRounds - 1),
+    counters: known(idsOf('game'), count, startOf),
+    /** The player whose turn it is, and the number of the round of turns. */
+    turn: object({ player: seat, round: whole(1, largest) }),
+  });
+}
+
+/** The table of a game: players outside it keep their entries, which do not count. */
+export type State = Infer<ReturnType<typeof shapesOf>>;
+
+const Action = union('do', {
+  seats: { count: whole(1, mostPlayers) },
+  name: { player: seat, name },
+  count: { player: seat, row: name, round: whole(0, mostRounds - 1), count },
+  round: { round: whole(0, mostRounds - 1) },
+  counter: { id: name, player: nullable(seat), count },
+  turn: { player: seat, round: whole(1, largest) },
+});
+export type Action = Infer<typeof Action>;
+
+export const playersOf = ({ seats, players }: State): State['players'] => players.slice(0, seats);
+
+/** The places at the table, in words. */
+export const sideOf = ({ sides }: Facts, at: number): string => sides?.[at] ?? words.player(at + 1);
+
+/** The names of the players, or their places; both if another has the same name. */
+export const namesOf = (facts: Facts, state: State): readonly string[] =>
+  distinctNames(playersOf(state).map((player, at) => ({ name: player.name, side: sideOf(facts, at) })));
+
+/** The sum of a row over all rounds. */
+const sumOf = (counts: readonly number[] = []): number => counts.reduce((sum, each) => sum + each, 0);
+
+/** The result of the sheet; null without a sheet. */
+export const reckon = ({ sheet }: Facts, state: State): Result | null =>
+  sheet
+    ? resultOf(
+        sheet,
+        playersOf(state).map(({ counts }) => new Map(Object.entries(counts).map(([id, all]) => [id, sumOf(all)]))),
+      )
+    : null;
+
+/** Whether no player has a count. */
+export const isUncounted = (state: State): boolean =>
+  playersOf(state).every(({ counts }) => Object.values(counts).every((all) => all.every((each) => each === 0)));
+
+/** The turn after another: the round ends with the last player. */
+export const turnAfter = ({ seats, turn: { player, round } }: State): State['turn'] =>
+  player + 1 < seats ? { player: player + 1, round } : { player: 0, round: Math.min(round + 1, largest) };
+
+/** The limits of a number, for the actions. */
+const isWithin = ({ least, most }: { readonly least: number; readonly most: number }, value: number): boolean =>
+  value >= least && value <= most;
+
+/** The table of a game: its score pad, counters and turns in one session. */
+export function madeTable(facts: Facts): PadTool<State, Action> {
+  const { sheet, counters, seats } = facts;
+  const most = Math.min(facts.sides?.length ?? seats.max, mostPlayers);
+  const least = Math.min(facts.sides?.length ?? seats.min, most);
+  const rounds = sheet?.rounds ?? 1;
+  const State = shapesOf(facts);
+  const empty: State['players'][number] = {
+    name: '',
+    counts: Object.fromEntries((sheet?.rows ?? []).flatMap((row) => (row.formula === undefined ? [[row.id, []]] : []))),
+    counters: Object.fromEntries(counters.flatMap(({ each, id, from }) => (each === 'player' ? [[id, from]] : []))),
+  };
+  const rowOf = (id: string) => sheet?.rows.find((row) => row.id === id && row.formula === undefined);
+  const counterOf = (id: string, player: number | null) =>
+    counters.find((each) => each.id === id && (each.each === 'player') === (player !== null));
+  /** A state of any version of the game, with the players and rounds of this one. */
+  const fitted = (state: State): State => ({
+    ...state,
+    seats: Math.min(Math.max(state.seats, least), most),
+    players: ofLength(state.players, most, empty).map((player) => ({
+      ...player,
+      counts: Object.fromEntries(Object.entries(player.counts).map(([id, all]) => [id, ofLength(all, rounds, 0)])),
+    })),
+    round: Math.min(state.round, rounds - 1),
+    turn: { ...state.turn, player: Math.min(state.turn.player, most - 1) },
+  });
+  const start = (players: readonly { readonly name: string }[], count: number): State =>
+    fitted({
+      seats: count,
+      players: players.map(({ name: own }) => ({ ...empty, name: own })),
+      round: 0,
+      counters: Object.fromEntries(counters.flatMap(({ each, id, from }) => (each === 'game' ? [[id, from]] : []))),
+      turn: { player: 0, round: 1 },
+    });
+  const withPlayer = (
+    state: State,
+    player: number,
+    change: (before: State['players'][number]) => Partial<State['players'][number]>,
+  ): State | null =>
+    player < state.seats
+      ? {
+          ...state,
+          players: state.players.map((each, at) => (at === player ? { ...each, ...change(each) } : each)),
+        }
+      : null;
+  const pointsOf = (state: State): readonly (readonly [name: string, points: number])[] => {
+    const totals = reckon(facts, state)?.totals ?? [];
+    return namesOf(facts, state).map((each, at) => [each, totals[at] ?? 0]);
+  };
+
+  return {
+    // Sessions of one game must not be opened as those of another.
+    id: `${facts.game}-table`,
+    format: 1,
+    migrations: [],
+    secret: false,
+    initial: start([], least),
+
+    apply: (state, action) => {
+      switch (action.do) {
+        case 'seats': {
+          if (action.count < least || action.count > most) return null;
+          const { turn } = state;
+          return { ...state, seats: action.count, turn: { ...turn, player: Math.min(turn.player, action.count - 1) } };
+        }
+        case 'name':
+          return withPlayer(state, action.player, () => ({ name: action.name }));
+        case 'count': {
+          const row = rowOf(action.row);
+          if (!row || !isWithin(row, action.count) || action.round >= rounds) return null;
+          return withPlayer(state, action.player, ({ counts }) => ({
+            counts: {
+              ...counts,
+              [action.row]: ofLength(counts[action.row] ?? [], rounds, 0).map((each, at) =>
+                at === action.round ? action.count : each,
+              ),
+            },
+          }));
+        }
+        case 'round':
+          return action.round < rounds ? { ...state, round: action.round } : null;
+        case 'counter': {
+          const counter = counterOf(action.id, action.player);
+          if (!counter || !isWithin(counter, action.count)) return null;
+          return action.player === null
+            ? { ...state, counters: { ...state.counters, [action.id]: action.count } }
+            : withPlayer(state, action.player, (before) => ({
+                counters: { ...before.counters, [action.id]: action.count },
+              }));
+        }
+        case 'turn':
+          return action.player < state.seats
+            ? { ...state, turn: { player: action.player, round: action.round } }
+            : null;
+        default:
+          return null;
+      }
+    },
+
+    readState: (value) => {
+      const found = read(State, value);
+      return found.ok ? { ...found, value: fitted(found.value) } : found;
+    },
+    readAction: (value) => read(Action, value),
+
+    merge: (previous, next) => {
+      const target = (action: Action): string =>
+        JSON.stringify({ ...action, name: '', count: 0, ...(action.do === 'round' && { round: 0 }) });
+      return next.do !== 'turn' && target(previous) === target(next) ? next : null;
+    },
+
+    again: ({ players, seats: count }) => start(players, count),
+
+    title: (state) =>
+      pointsOf(state)
+        .map(([player, points]) => (sheet ? `${player} ${number(points)}` : player))
+        .join(' : '),
+
+    says: (before, action) => {
+      const names = namesOf(facts, before);
+      switch (action.do) {
+        case 'seats':
+          return words.counted(action.count);
+        case 'name':
+          return padWords.named(sideOf(facts, action.player), action.name);
+        case 'round':
+          return words.shown(action.round + 1);
+        case 'turn':
+          return words.turn(names[action.player] ?? '');
+        case 'count':
+          return words.entered(
+            words.entry(names[action.player] ?? '', rowOf(action.row)?.name ?? ''),
+            number(action.count),
+          );
+        case 'counter': {
+          const what = counterOf(action.id, action.player)?.name ?? '';
+          return words.entered(
+            action.player === null ? what : words.entry(names[action.player] ?? '', what),
+            number(action.count),
+          );
+        }
+        default:
+          return '';
+      }
+    },
+
+    empty: (state) => JSON.stringify(state) === JSON.stringify(start(state.players, state.seats)),
+
+    pluralOf: (state) => playersOf(state).map(({ name: own }) => own),
+
+    ended: (state) => {
+      const result = reckon(facts, state);
+      if (!result || isUncounted(state)) return null;
+      const { winners, totals } = result;
+      return {
+        players: playersOf(state).map((player, at) => ({
+          name: player.name.trim(),
+          side: sideOf(facts, at),
+          points: Math.abs(totals[at]!) <= mostPoints ? totals[at]! : null,
+          fate: !winners.includes(at) ? 'lost' : winners.length > 1 || state.seats === 1 ? 'shared' : 'won',
+        })),
+        ending: 'points',
+        turns: null,
+      };
+    },
+
+    ...(sheet && {
+      table: {
+        header: [words.begun, words.who, ...sheet.rows.map((row) => row.name), words.place],
+        rows: (state) => {
+          const result = reckon(facts, state);
+          if (!result || isUncounted(state)) return [];
+          return namesOf(facts, state).map((player, at) => [
+            player,
+            ...sheet.rows.map(({ id }) => result.values[at]?.get(id) ?? 0),
+            result.places[at]!,
+          ]);
+        },
+      },
+    }),
+  };
+}
