@@ -18,7 +18,7 @@ import { ofLanguages, writeWorker } from './worker.ts';
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
-/** Marks English texts on the pages of other languages. */
+/** Marks English texts in translated pages. */
 function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): readonly BuiltPage[] {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const translated = new Map(languages.map((language) => [language, textsOfTranslation(language)]));
@@ -31,9 +31,9 @@ function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): r
 }
 
 /**
- * Completes the site after Astro has written it. First, translated sites join it when they are built. Then links are
- * checked, every page gets its policy, and hosts get their headers. The service workers, one for each language, are made
- * last, from the finished files.
+ * Completes the site after Astro has written it. First, translated sites are added when they are complete. Then links
+ * are checked, every page gets its content policy, and hosts get their headers. The service workers, one per language,
+ * are made last, from the finished files.
  */
 export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?: Promise<unknown>): AstroIntegration {
   let base = '/';
@@ -65,7 +65,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?
         await translated;
         const languages = translationsOf(place);
         for (const language of languages) joinTranslation(folder, language, base);
-        // Pages lead to the licences, which are known when all is bundled.
+        // Pages link to the licences, which exist when everything is bundled.
         const files = [...filesIn(folder), licencesFile];
         const pages = withMarks(readPages(folder, files), languages);
         const address = { base, origin };

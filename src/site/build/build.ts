@@ -1,7 +1,7 @@
 /**
- * `npm run site`: builds the site beside the last one, and replaces that only when the new one is complete.
- * `-- --out FOLDER` builds into another folder; `-- --any-prints` accepts prints of other content, to look only at
- * pages. `place.ts` reads the site's address and sources.
+ * `npm run site`: builds the site beside the previous one. A complete site replaces the previous one. `-- --out
+ * FOLDER` builds into another folder. `-- --any-prints` accepts prints of other content, for looking at pages only.
+ * `place.ts` reads the site's address and sources.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { madeOf, markSite } from './made-of.ts';
 import { BuildError, placeOf, translationsOf, type Place } from './place.ts';
 import { besideSite } from './translations.ts';
 
-/** Throws if the prints show other content than the tools will. */
+/** Throws if the prints and the tools have different content. */
 async function checkPrints({ print, overlay }: Place): Promise<void> {
-  // Loading it ends the build, with a line for each problem, if the content has any.
+  // If the content has problems, this import ends the build with a line per problem.
   const { content } = await import('../content.ts');
   const other = printedFromOther(
     print,
@@ -32,7 +32,6 @@ async function checkPrints({ print, overlay }: Place): Promise<void> {
   );
 }
 
-/** Replaces a folder with a finished one. */
 function replace(folder: string, next: string): void {
   const last = `${folder}.last`;
   rmSync(last, { recursive: true, force: true });
@@ -72,7 +71,7 @@ async function main(): Promise<void> {
   };
   clear();
   process.once('exit', clear);
-  // Languages are built in parallel, because each waits for its pictures a third of the time.
+  // Languages are built in parallel, because each waits for its pictures for a third of the time.
   const translated = Promise.all(languages.map((each) => buildTranslation(each, besideSite(next, each))));
   await Promise.all([translated, build({ outDir: next, force: true, integrations: [afterBuild(place, translated)] })]);
   replace(out, next);

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Makes `npm run dev` redraw its pages when a content file is saved, since content is read from the disk and not
+ * Makes `npm run dev` reload its pages when a content file is saved, because content is read from the disk, not
  * imported.
  */
 export function followContent(...folders: readonly string[]): Plugin {

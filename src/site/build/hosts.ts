@@ -1,6 +1,6 @@
 import { headersOf } from './policy.ts';
 
-/** Types to compress besides HTML, which servers compress in any case. */
+/** Types to compress, besides HTML, which servers always compress. */
 const compressed = [
   'text/css',
   'text/plain',
@@ -26,8 +26,8 @@ const patternOf = (base: string, path: string): string =>
 
 /**
  * Configuration for web hosts by file name: `_headers` for Netlify, Cloudflare Pages and others, `.htaccess` for
- * Apache, and `nginx.conf`. The site is in the folder `base`, such as `/press`, or empty at the top. A translated site is
- * in the folder of its language.
+ * Apache, and `nginx.conf`. The site is in the folder `base`, such as `/press`; empty for the root. A translated site
+ * is in the folder of its language.
  */
 export function hostFiles(
   base: string,

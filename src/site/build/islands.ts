@@ -5,7 +5,8 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Wakes the island when the page has been painted; with a margin such as `-96px`, when that much of it is in view.
+     * Hydrates the island when the page has been painted, or with a margin such as `-96px` when that much of it is in
+     * view.
      */
     'client:painted'?: boolean | string;
   }
@@ -15,8 +16,8 @@ declare module 'astro' {
 const babel = 'vite:preact-jsx';
 
 /**
- * Islands of Preact, which may wake when the page has been painted. Vite compiles their JSX itself: Babel took an eighth
- * of a build. `npm run dev` keeps Babel, which replaces a changed component without a reload.
+ * Preact islands, which may be hydrated when the page has been painted. Vite compiles their JSX, because Babel would
+ * take an eighth of a build. `npm run dev` uses Babel, which replaces a changed component without a reload.
  */
 export function islands(): AstroIntegration {
   const { name, hooks } = preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] });

@@ -4,7 +4,7 @@ const helper = '\0vite/preload-helper.js';
 
 /**
  * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which requests lost files again. Vite’s
- * own helper would only preload styles and modules, of which there are none.
+ * own helper would only preload styles and modules, and there are none.
  */
 export const lateParts = (base: string): Plugin => ({
   name: 'saucer-press:late-parts',

@@ -3,21 +3,20 @@ import type { SearchFile } from '../search/entry.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
 export interface SiteAddress {
-  /** The folder, with a slash at either end. */
+  /** The folder, with a slash at both ends. */
   readonly base: string;
-  /** The origin, if known. */
   readonly origin: string | undefined;
 }
 
-/** Attributes that hold one address, by their names in the tree. */
+/** Attributes with one address, by their names in the tree. */
 const single = ['href', 'src', 'action', 'formAction', 'data', 'poster', 'xLinkHref'] as const;
 const lists = ['srcSet', 'imageSrcSet'] as const;
-/** Elements that link to other addresses and load nothing. */
+/** Elements that link to addresses without loading them. */
 const leads = new Set(['a', 'area', 'form']);
-/** Addresses of a head that are ours, though they name the origin. */
+/** Addresses in a head that are part of the site, although they include the origin. */
 const metas = new Set(['og:image', 'og:url']);
 
-/** Every address in an element, except those of prints that the page makes. */
+/** Every address in an element, except those of prints that the page itself makes. */
 function addressesOf(element: Element): string[] {
   if (attribute(element, 'dataMake') !== undefined) return [];
   const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
@@ -30,8 +29,8 @@ function addressesOf(element: Element): string[] {
 }
 
 /**
- * Describes every dead link, missing anchor, repeated id and foreign file of the pages. `files` lists all files of the
- * site, `others` the addresses in files other than pages.
+ * Describes every dead link, missing anchor, repeated id and foreign file of the pages. `files` are all files of the
+ * site, `others` are the addresses in files other than pages.
  */
 export function checkLinks(
   pages: readonly BuiltPage[],
@@ -76,7 +75,7 @@ export function checkLinks(
       return `the link "${address}" leads nowhere${slash}`;
     }
     const anchor = decodeURIComponent(target.hash.slice(1));
-    // Data of a tool after the hash is not an anchor.
+    // Data of a tool after the `#` is not an anchor.
     if (anchor === '' || anchor === 'top' || anchor.includes('=') || ids.get(found)?.includes(anchor)) return undefined;
     return ids.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
   }

@@ -8,8 +8,8 @@ const folders = ['src', 'generators', 'content', 'public', 'docs'];
 const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * A digest of all inputs of the site in the current folder: its sources, its address, and the print folder with those of
- * other languages beside it.
+ * A digest of all inputs of the site in the current folder: its sources, its address, and its print folder, with those
+ * of other languages.
  */
 export function madeOf(print: string): string {
   const { origin = '', base, overlay = '' } = placeOf(process.env);
@@ -25,12 +25,12 @@ export function madeOf(print: string): string {
   return hash.digest('hex');
 }
 
-/** The file beside a built site with the digest of its sources. */
+/** The file beside a built site that contains the digest of its inputs. */
 const markOf = (site: string): string => `${site.replace(/[\\/]+$/, '')}.made-of`;
 
-/** The digest that a built site was made with; undefined if there is none. */
+/** The digest of a built site's inputs; undefined if there is none. */
 export const whatMade = (site: string): string | undefined =>
   existsSync(markOf(site)) ? readFileSync(markOf(site), 'utf8') : undefined;
 
-/** Writes the digest when the site is complete. */
+/** Writes the digest. Called when the site is complete. */
 export const markSite = (site: string, made: string): void => writeFileSync(markOf(site), made);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { currentPage } from '../../content/translation/page.ts';
 
-/** The pages of the manual: the file of each, by its address below `docs/`. */
+/** The file of each page of the manual, by its address below `docs/`. */
 export const manualPages = {
   '': 'docs/README.md',
   printing: 'docs/printing.md',
@@ -17,7 +17,7 @@ export const manualPages = {
   hosting: 'HOSTING.md',
 } as const;
 
-/** The translated pages of the manual in a language, each as its English file and its translated file. */
+/** The translated pages of the manual in a language: the English file and the translated file of each. */
 export const translationsIn = (language: string): readonly (readonly [english: string, own: string])[] =>
   globSync(`docs/${language}/*.md`)
     .map((own) => [own.replace(`/${language}/`, '/'), own] as const)
@@ -25,8 +25,8 @@ export const translationsIn = (language: string): readonly (readonly [english: s
     .sort();
 
 /**
- * The translated pages whose English has not changed since, by English file. The site shows the others in English, as it
- * does with its other texts.
+ * The translated pages whose English file has not changed since, by English file. The site shows other pages in
+ * English.
  */
 export const currentPages = (language: string): ReadonlyMap<string, string> =>
   new Map(

@@ -7,7 +7,7 @@ import { attribute, filesIn, type BuiltPage, type Element } from './pages.ts';
 /** Attributes that are read aloud. */
 const spoken = ['ariaLabel', 'alt', 'title', 'placeholder', 'label'] as const;
 
-/** Elements without words of their own. */
+/** Elements without text. */
 const wordless = /^(script|style|svg|template|head)$/;
 
 /** Elements of running text, in which an English part may be wrapped. */
@@ -15,21 +15,19 @@ const running = /^(p|li|dd|dt|td|th|figcaption|summary|h[1-6])$/;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a text has a word, and not only numbers, units and kinds of files. */
+/** Whether a text has a word, and not only numbers, units and file types. */
 const hasWords = (text: string): boolean =>
   /\p{L}{3,}/u.test(text.replaceAll(/\b(PDF|PNG|ZIP|EPUB|JSON|min|Letter)\b/g, ''));
 
-/** The texts of an element itself, without those of its children. */
+/** The texts of an element, without those of its children. */
 const textsOf = (element: Element): readonly string[] => [
   ...spoken.map((name) => attribute(element, name) ?? ''),
   ...element.children.map((child) => (child.type === 'text' ? child.value : '')),
 ];
 
-/** Every text of a page. */
 const textsIn = ({ elements }: BuiltPage): ReadonlySet<string> =>
   new Set(elements.filter(({ tagName }) => !wordless.test(tagName)).flatMap((element) => textsOf(element).map(plain)));
 
-/** A text, and the texts of its forms. */
 const saidIn = (text: string): readonly string[] => [
   text,
   ...(partsOf(text) ?? []).flatMap((part) =>
@@ -37,7 +35,9 @@ const saidIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** Every text in the files of a translation. It never counts as English, even if the English text is the same. */
+/**
+ * Every text in the files of a translation. A translated text never counts as English, even if it equals the English text.
+ */
 export function textsOfTranslation(language: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
@@ -51,8 +51,8 @@ export function textsOfTranslation(language: string): ReadonlySet<string> {
 }
 
 /**
- * Adds `lang="en"` to each English part of a translated page: its texts are also on the English page, and are not
- * `translated`. A part is the largest element that is English as a whole.
+ * Adds `lang="en"` to each English part of a translated page. The texts of such a part are also on the English page,
+ * and are not `translated`. A part is the largest element whose texts are all English.
  */
 export function markEnglish(page: BuiltPage, english: BuiltPage, translated: ReadonlySet<string>): string {
   const known = textsIn(english);
@@ -62,10 +62,10 @@ export function markEnglish(page: BuiltPage, english: BuiltPage, translated: Rea
   const mark = ({ tagName, position }: Element): void =>
     put(position && position.start.offset! + 1 + tagName.length, ' lang="en"');
 
-  /** Whether an element is English: undefined if it has no words. Marks its English parts if it is not. */
+  /** Whether an element is English; undefined if it has no words. If it is not, marks its English parts. */
   const look = (element: Element, island: boolean): boolean | undefined => {
     if (wordless.test(element.tagName)) return undefined;
-    // The element names its language itself.
+    // The element has its own `lang`.
     if (attribute(element, 'lang') !== undefined) return undefined;
     const within = island || element.tagName === 'astro-island';
     const own = textsOf(element).filter(hasWords);

@@ -8,14 +8,14 @@ export type Element = Extract<RootContent, { type: 'element' }>;
 
 /** A page as Astro wrote it. */
 export interface BuiltPage {
-  /** Path of its file under the site, such as `battle/rules/index.html`. */
+  /** The path of its file under the site, such as `battle/rules/index.html`. */
   readonly file: string;
   readonly html: string;
-  /** Every element, in the order of the page; those of templates included. */
+  /** Every element in page order, including those in templates. */
   readonly elements: readonly Element[];
 }
 
-/** Every file under a folder by its path with forward slashes, in order. */
+/** Every file under a folder, by its path with forward slashes, sorted. */
 export function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,7 +36,6 @@ export function readPages(folder: string, files: readonly string[]): readonly Bu
     .map((file) => parsePage(file, readFileSync(join(folder, file), 'utf8')));
 }
 
-/** A page from its text. */
 export const parsePage = (file: string, html: string): BuiltPage => ({
   file,
   html,
@@ -52,7 +51,6 @@ function elementsOf(parent: Root | Element): Element[] {
 /** The address of a page below the site's folder: `battle/rules/index.html` is at `battle/rules/`. */
 export const addressOf = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
 
-/** An attribute of the page; undefined if it is missing. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   if (value === undefined || value === null || value === false) return undefined;

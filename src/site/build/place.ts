@@ -1,11 +1,11 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address for the published site, and its sources. */
+/** The address of the published site, and its sources. */
 export interface Place {
-  /** The origin, such as `https://example.org`; without it, pages leave out their own addresses. */
+  /** The origin, such as `https://example.org`. Without it, pages have no absolute addresses. */
   readonly origin?: string;
-  /** The folder below the origin, such as `/press`; empty at the top. */
+  /** The folder below the origin, such as `/press`; empty for the root. */
   readonly base: string;
   /** A folder that changes the shipped content. */
   readonly overlay?: string;
@@ -15,7 +15,7 @@ export interface Place {
   readonly language?: string;
 }
 
-/** An error in the site's build settings. Its message gives the change to make, so no stack trace is needed. */
+/** An error in the site's build settings. Its message states the necessary change, so a stack trace is not needed. */
 export class BuildError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,7 +37,7 @@ function folderOf(base: string): string {
   );
 }
 
-/** The tags of the languages that a site has besides English: those whose content has prints. */
+/** The tags of the site's languages besides English: those with printed content. */
 export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string[] =>
   globSync('content-*/language.yaml')
     .map((file) => /^content-(.*?)[\\/]/.exec(file)![1]!)
@@ -51,7 +51,7 @@ function languageOf(tag: string): string {
   );
 }
 
-/** Reads SITE, BASE, OVERLAY, PRINT and SITE_LANGUAGE. Throws a BuildError for a value that no site can be built with. */
+/** Reads SITE, BASE, OVERLAY, PRINT and SITE_LANGUAGE. Throws a BuildError if a value is not valid. */
 export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environment): Place {
   if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
     throw new BuildError(
@@ -66,11 +66,11 @@ export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environme
   };
 }
 
-/** The pages without content of their own, and those that a translated site does not have. */
+/** Pages without content of their own, and pages that a translated site lacks. */
 const unlisted = /^(r|search|no-signal)\//;
 const untranslated = /^engine\//;
 
-/** Whether search engines should list a page; `base` is the site's folder on its host, and `address` is complete. */
+/** Whether search engines should list a page. `base` is the site's folder on its host, and `address` is complete. */
 export function isListed(address: string, base: string, isTranslation = false): boolean {
   const path = new URL(address).pathname.slice(base.length + 1);
   return !unlisted.test(path) && !(isTranslation && untranslated.test(path));

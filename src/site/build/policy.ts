@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { pressFolder } from '../worker/offline-files.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
-/** The inline parts of a page: hashes of its scripts and of its styles. */
+/** The hashes of a page's inline scripts and styles. */
 export interface Inline {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
 }
 
-/** Blocks of data in a script element: they are read, never run. */
+/** The types of data blocks, script elements that are not executed. */
 const dataBlock = /^(application\/(ld\+)?json|text\/plain)$/;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,7 +16,6 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const textOf = (element: Element): string =>
   element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
-/** The inline scripts and styles of a page. */
 export function inlineOf(page: BuiltPage): Inline {
   const scripts = page.elements.filter(
     (element) =>
@@ -30,11 +29,10 @@ export function inlineOf(page: BuiltPage): Inline {
   };
 }
 
-/** The inline styles of a page. */
 export const stylesOf = (page: BuiltPage): readonly string[] =>
   page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
 
-/** Everything in a page that our policy would block, in words. */
+/** Every part of a page that the content policy would block, in words. */
 export function checkInline(page: BuiltPage): readonly string[] {
   const here = addressOf(page.file) || 'the first page';
   const problems = page.elements.flatMap((element) => {
@@ -51,7 +49,7 @@ export function checkInline(page: BuiltPage): readonly string[] {
 }
 
 /**
- * The content policy for the inline parts of the pages. It allows only the sources named here.
+ * The content policy for the inline parts of the pages. It allows only the sources listed here.
  * https://www.w3.org/TR/CSP3/
  */
 export function policyFor({ scripts, styles }: Inline): string {
@@ -73,8 +71,8 @@ export function policyFor({ scripts, styles }: Inline): string {
 }
 
 /**
- * The page with its policy after the character set, before anything that the policy governs. Throws if the page has no
- * character set.
+ * The page with its content policy directly after the character set, before everything that it applies to. Throws if
+ * the page has no character set.
  */
 export function withPolicy(page: BuiltPage): string {
   const charset = page.elements.find((element) => attribute(element, 'charSet') !== undefined);
@@ -84,39 +82,39 @@ export function withPolicy(page: BuiltPage): string {
   return page.html.slice(0, at) + meta + page.html.slice(at);
 }
 
-/** The page with its modules named, for its inline script to fetch when the page has been painted. */
+/** The page with a list of its modules, which the inline script fetches when the page has been painted. */
 export const scriptsLast = (html: string): string =>
   html.replaceAll(/<script type="module" src=/g, '<script type="text/plain" data-module=');
 
-/** The page with the styles of its islands in its head, which is their valid place in HTML. */
+/** The page with the styles of its islands in the head, as HTML requires. */
 export function stylesFirst(html: string): string {
   const [head = '', body = ''] = html.split(/(?=<\/head>)/);
   const styles = body.match(/<style[^>]*>.*?<\/style>/gs) ?? [];
   return head + styles.join('') + styles.reduce((rest, style) => rest.replace(style, ''), body);
 }
 
-/** The permissions of a page: to keep the screen awake, to use the clipboard and to share; all others are denied. */
+/** The permissions of a page: the wake lock, the clipboard and sharing. All others are denied. */
 const permissions =
   'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(
     ' ',
   );
 
 /**
- * The policy in the header of every file. Each page has its own policy in a `<meta>`, which cannot forbid frames. The
- * hashes of all pages in a header would be too long for most hosts.
+ * The policy in the header of every file. Each page has its own policy in a `<meta>`, which cannot forbid frames. A
+ * header with the hashes of all pages would be too long for most hosts.
  */
 const framesPolicy = "frame-ancestors 'none'";
 
 /**
- * The policy of workers. Each gets it from the response that delivers it, never from its page. They load only scripts
- * and data, also on behalf of a page, and the press may run WebAssembly.
+ * The policy of workers, which comes from their response and not from their page. They only load scripts and data, also
+ * for a page, and the press may run WebAssembly.
  */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${framesPolicy}`;
 
 /**
- * Headers of the site by path below its folder; `*` matches the rest of a path. Files named by a hash never change.
- * Translated sites are in the folders of their languages. If several paths match, some hosts join the values of a header
- * and others send the last one, so each value is complete.
+ * Headers of the site by path below its folder. `*` matches the rest of a path. Files with a hash in their name never
+ * change. Translated sites are in the folders of their languages. If several paths match, some hosts join the values of
+ * a header and others send the last one, so each value is complete.
  */
 export function headersOf(
   languages: readonly string[] = [],

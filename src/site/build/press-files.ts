@@ -21,11 +21,11 @@ const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The files of the press by their names below its folder; the first is the worker. */
+/** The files of the press by name below its folder. The first is the worker. */
 type Built = {
   readonly worker: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The sources that it was bundled from. */
+  /** The sources that the worker was bundled from. */
   readonly sources: readonly string[];
 };
 
@@ -35,13 +35,13 @@ const hashOf = (...parts: readonly Uint8Array[]): string => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** The quoted words in the drawing sources, some of which are names of icons. */
+/** The quoted words in the drawing sources. Some are names of icons. */
 const quoted = (): readonly string[] =>
   globSync('**/*.ts', { cwd: drawing }).flatMap((file) =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
   );
 
-/** The icons that the content names, and those that the press uses itself. */
+/** The icons that the content and the press use. */
 function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
   const request = new Set(quoted().filter((name) => collection.has(name)));
   const noting: IconCollection = {
@@ -56,7 +56,7 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
   return request;
 }
 
-/** Gives the press the worker's own satori, whose engine is a separate file. */
+/** Replaces satori by the worker's version, whose engine is a separate file. */
 const satoriHere: Bundling = {
   name: 'satori of the worker',
   setup: ({ onResolve }) => {
@@ -64,7 +64,7 @@ const satoriHere: Bundling = {
   },
 };
 
-/** Lets the JPEG encoder work without Node's buffers. */
+/** Makes the JPEG encoder work without Node's buffers. */
 const jpegHere: Bundling = {
   name: 'JPEG without buffers',
   setup: ({ onLoad }) => {
@@ -74,14 +74,13 @@ const jpegHere: Bundling = {
   },
 };
 
-/** The files of the press that differ with the language: its scripts and its content. */
+/** The files of the press that depend on the language: its scripts and its content. */
 const ofLanguage = /\.js$|^content-/;
 
-/** The files of a folder that could be read. */
 const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
   Object.fromEntries([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
 
-/** Gives the worker the site's texts in a language. */
+/** Provides the worker with the site's texts in a language. */
 const textsOf = (language: string | undefined): Bundling => ({
   name: 'texts of the site',
   setup: ({ onResolve }) => {
@@ -89,7 +88,10 @@ const textsOf = (language: string | undefined): Bundling => ({
   },
 });
 
-/** Bundles the worker. The files that it loads are named by their contents, so that each can be cached for ever. */
+/**
+ * Bundles the worker. Files that it loads have a hash of their content as their name, so that they can be cached
+ * forever.
+ */
 async function buildPress(overlay: string | undefined, language?: string, shared = './'): Promise<Built> {
   const files = new Map<string, Uint8Array>();
   const put = (stem: string, ending: string, bytes: Uint8Array): string => {
@@ -135,7 +137,7 @@ async function buildPress(overlay: string | undefined, language?: string, shared
     minify: true,
     format: 'esm',
     platform: 'browser',
-    // A worker has no document, so packages that use one have another file for workers.
+    // A worker has no document, so some packages have a separate file for workers.
     conditions: ['worker'],
     target: oldestBrowsers,
     outdir: '/',
@@ -157,7 +159,7 @@ async function buildPress(overlay: string | undefined, language?: string, shared
       'process.env.NODE_ENV': '"production"',
     },
   });
-  // The bundler’s own process would keep 250 MB until the site is built.
+  // The bundler’s process would otherwise use 250 MB until the site is built.
   await stop();
   const nameOf = (path: string) => path.replace(/^.*[/\\]/, '');
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
@@ -170,11 +172,11 @@ async function buildPress(overlay: string | undefined, language?: string, shared
 
 let built: Promise<Built> | undefined;
 
-/** The files of the press below the site’s folder, once a page has named them; otherwise empty. */
+/** The files of the press below the site’s folder if a page uses the press; otherwise empty. */
 export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> =>
   new Map([...((await built)?.files ?? [])].map(([name, bytes]) => [`${pressFolder}/${name}`, bytes]));
 
-/** The sources of the press, once pages have named it. */
+/** The sources of the press if a page uses the press. */
 export const pressSources = async (): Promise<readonly string[]> => (await built)?.sources ?? [];
 
 const types: Readonly<Record<string, string>> = {
@@ -186,7 +188,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. A
- * translated site has the worker and its content, and loads fonts and icons from the folder `shared`.
+ * translated site has its own worker and content, and loads fonts and icons from the folder `shared`.
  */
 export function pressOfSite(base: string, overlay: string | undefined, language?: string, shared?: string): Plugin {
   const id = 'virtual:press';
@@ -199,7 +201,7 @@ export function pressOfSite(base: string, overlay: string | undefined, language?
       return `export const worker = ${JSON.stringify(`${base.replace(/\/*$/, '/')}${pressFolder}/${worker}`)};`;
     },
     configureServer: ({ middlewares, watcher, environments }) => {
-      // The sources of the press are not modules of the page, so they are watched separately.
+      // The sources of the press are not modules of a page, so they are watched separately.
       watcher.on('change', (file) => {
         if (!/\/(generators|content|src\/(content|engine|cli|site\/press))\//.test(file)) return;
         built = undefined;

@@ -9,7 +9,7 @@ import { ranges } from '../letters.ts';
 
 const module = 'virtual:stand-ins.css';
 
-/** One of our fonts, its stand-in until it loads, and the kind of text for measuring it. */
+/** A font of the site, its stand-in until it has loaded, and the kind of text by which it is measured. */
 const fontList = [
   { family: 'Archivo', weight: 400, style: 'normal', file: 'archivo-400', of: 'Helvetica', headings: false },
   { family: 'Archivo', weight: 600, style: 'normal', file: 'archivo-600', of: 'Helvetica-Bold', headings: false },
@@ -32,8 +32,8 @@ const fontList = [
 ] as const;
 
 /**
- * The fonts of devices, in rising order of preference: their names for `local()`, and the width of our usual text as a
- * share of Helvetica's. The widths were measured with fontkit on the files of Debian's fonts-dejavu-core,
+ * The fonts of devices, in rising order of preference: their names for `local()`, and the width of typical text
+ * relative to Helvetica's. The widths were measured with fontkit on the files of Debian's fonts-dejavu-core,
  * fonts-noto-core and fonts-roboto-unhinted, and for Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3. Apple does not
  * allow San Francisco in `local()`, but all its devices have Arial, as do devices with Windows. A name without spaces
  * is a PostScript name: Chromium finds Nimbus Sans only by that name.
@@ -74,7 +74,7 @@ const devices: readonly Readonly<
   },
 ];
 
-/** The width of a text in Helvetica, in ems, by the metrics that every PDF reader has; Arial has the same metrics. */
+/** The width of a text in Helvetica, in em, from the standard metrics of PDF readers. Arial has the same metrics. */
 function widthIn(name: string, text: string): number {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data');
   const lines = readFileSync(join(folder, `${name}.afm`), 'latin1').matchAll(/^C (\d+) ; WX (\d+) ;/gm);
@@ -82,14 +82,17 @@ function widthIn(name: string, text: string): number {
   return [...text].reduce((sum, character) => sum + (widths.get(character.charCodeAt(0)) ?? 0), 0) / 1000;
 }
 
-/** A sample of letters with the frequencies of our texts, limited to those that every font has. */
+/** A sample of letters with the frequencies of the site's texts, limited to letters that every font has. */
 function sample(content: Content, headings: boolean): string {
   const rules = [...content.books.values()].flatMap(({ rules: all }) => [...all.values()]);
   const text = rules.map(({ title, sentence }) => (headings ? title : sentence)).join(' ');
   return text.replaceAll(/[^A-Za-z0-9 ,.]/g, '');
 }
 
-/** The metrics of a font's stand-in: the width, height and depth at which nothing moves. */
+/**
+ * The metrics of a font's stand-in: width, height and depth at which the font moves nothing when it replaces the
+ * stand-in.
+ */
 function standIn(font: Font, width: number, text: string): { size: number; ascent: number; descent: number } {
   const em = font.unitsPerEm;
   const size = font.layout(text).advanceWidth / em / width;
@@ -97,8 +100,8 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
 }
 
 /**
- * Device fonts until ours have loaded, scaled so that our usual text takes the same room. All stand-ins for one font
- * are one family, in which browsers use the last that the device has.
+ * Device fonts that replace the site's fonts until these have loaded, scaled so that typical text has the same size.
+ * All stand-ins for a font are one family. Browsers use the last one that the device has.
  */
 export function standInsCss(content: Content, fonts: string): string {
   const percent = (value: number): string => `${Number((value * 100).toFixed(1))}%`;
@@ -114,10 +117,7 @@ export function standInsCss(content: Content, fonts: string): string {
     .join('\n');
 }
 
-/**
- * Our fonts. Nothing may move under a reader's eyes: a font that would move something is applied from the next page on,
- * and until then its stand-in replaces it.
- */
+/** The site's fonts. Visible text must not move: a font that would move it is used from the next page on. */
 const fontsCss = (): string =>
   fontList
     .flatMap(({ family, weight, style, file }) =>
@@ -128,7 +128,7 @@ const fontsCss = (): string =>
     )
     .join('\n');
 
-/** Adds our fonts, and the stand-ins for those in `fonts`, to the site as a style sheet. */
+/** Adds the site's fonts, and the stand-ins for those in `fonts`, as a style sheet. */
 export function standIns(fonts: string): Plugin {
   return {
     name: 'saucer-press:stand-ins',

@@ -17,18 +17,15 @@ import {
 import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
 import { BuildError } from './place.ts';
 
-/*
- * Makes a module for each group of the site's texts in each language. `.cache/text/de/play/match.ts` has the texts below
- * `match` of `play.yaml`, in English where German lacks them. Its texts are strings, or functions of the values that they
- * use. `#text/play.ts` exports all groups of the file.
- */
+/* Makes a module for each group of the site's texts in each language. `.cache/text/de/play/match.ts` has the texts
+   below `match` of `play.yaml`, in English if German lacks them. Texts are strings, or functions of the values in
+   them. `#text/play.ts` exports all groups of the file. */
 
 const root = resolve('.cache/text');
 
-/** The folder of the modules of a language. */
 const folderOf = (language = 'en'): string => join(root, language);
 
-/** The file of an import such as `#text/play.ts` in a language. */
+/** The path of an import such as `#text/play.ts` in a language. */
 export const textPath = (id: string, language?: string): string => join(folderOf(language), id.slice('#text/'.length));
 
 const contentOf = (language: string, top: string): string =>
@@ -55,7 +52,7 @@ const filesOf = (top: string): readonly string[] =>
     .map((file) => basename(file, '.yaml'))
     .sort();
 
-/** A file of English texts, and its value as written, with the names of values in its keys. */
+/** A file of English texts: its parsed value, with the names of values in its keys. */
 function english(file: string, top: string, language: Language): SiteFile & { readonly written: object } {
   const path = join(top, `content/site/${file}.yaml`);
   const written = read(path).value as object;
@@ -68,17 +65,16 @@ function english(file: string, top: string, language: Language): SiteFile & { re
   return { ...site, written };
 }
 
-/** The translation of a file. */
 function translated(tag: string, file: string, site: SiteFile, top: string, language: Language) {
   const path = join(contentOf(tag, top), `site/${file}.yaml`);
   return translateSite(`site/${file}.yaml`, site, existsSync(path) ? read(path) : undefined, path, language);
 }
 
-/** A name in a script, and a text in quotes. */
+/** A name in a script, or a text in quotes. */
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
 const nameOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key));
 
-/** Whether a language has one form for 1 and one for all other numbers, as English does. */
+/** Whether a language has one plural form for 1 and one for all other numbers, as English does. */
 function isSimple(tag: string): boolean {
   const rules = new Intl.PluralRules(tag);
   const numbers = Array.from({ length: 200 }, (_, at) => at);
@@ -90,7 +86,7 @@ class Writer {
   /** The formats that have been written. */
   readonly used = new Set<string>();
   readonly #isSimple: boolean;
-  /** The values that are lists, and those that may be texts, by their names. */
+  /** The names of values that are lists, and of values that may be texts. */
   #lists: ReadonlySet<string> = new Set();
   #texts: ReadonlySet<string> = new Set();
 
@@ -99,7 +95,8 @@ class Writer {
   }
 
   /**
-   * A value of a file: a text, or a list or map of such values. `source` is the English value, which names its values.
+   * A value of a file: a text, or a list or map of values. `source` is the English value, which declares the names of
+   * values.
    */
   value(value: unknown, source: unknown): string {
     if (typeof value === 'string') return this.text(value);
@@ -112,7 +109,7 @@ class Writer {
     return `{ ${entries.join(', ')} }`;
   }
 
-  /** A value that is a function if its texts use values. */
+  /** A value as code: a function if its texts use values. */
   entry(value: unknown, source: unknown, values: readonly string[]): string {
     if (values.length === 0) return this.value(value, source);
     const slots = textsIn(source).flatMap((text) => slotsIn(text) ?? []);
@@ -126,7 +123,6 @@ class Writer {
     return `(${given.join(', ')}) => ${body.startsWith('{') ? `(${body})` : body}`;
   }
 
-  /** A text as an expression. */
   text(text: string): string {
     const parts = partsOf(text) ?? [text];
     if (parts.every((part) => typeof part === 'string')) return quoted(parts.join(''));
@@ -146,7 +142,7 @@ class Writer {
     return all.reduceRight((rest, [key, text]) => `${this.#is(name, key)} ? ${this.text(text)} : ${rest}`, last);
   }
 
-  /** Whether a value requires the form with this key. */
+  /** The condition for the form with this key. */
   #is(name: string, key: string): string {
     const counted = this.#lists.has(name) ? `${name}.length` : name;
     if (key === 'true' || key === 'false') return key === 'true' ? name : `!${name}`;
@@ -160,13 +156,12 @@ class Writer {
   }
 }
 
-/** Every text of a value. */
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
 
 const none = ' | null | undefined';
 
-/** The type of a value, from the places at which English texts use it. */
+/** The type of a value, from its uses in English texts. */
 function typeOf(name: string, slots: readonly Slot[]): string {
   const own = slots.filter((slot) => slot.name === name);
   const fields = new Set(
@@ -188,7 +183,7 @@ function typeOf(name: string, slots: readonly Slot[]): string {
   return `string | number${isNone}`;
 }
 
-/** Formats of numbers alone; `number` also writes one that is a text already. */
+/** Formats only for numbers. `number` also accepts a number that is already text. */
 const numeric: ReadonlySet<string> = new Set([
   'amount',
   'decimal1',
@@ -204,7 +199,7 @@ const known: ReadonlySet<string> = new Set([...formats, 'plural']);
 const formatsFile = (tag: string, file: string): string =>
   relative(join(root, tag, file), resolve('src/site/formats.ts'));
 
-/** The modules of a language, by their paths; `top` is the folder with the content and its translations. */
+/** The modules of a language by path. `top` is the folder with the content and its translations. */
 export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   const language = languageOf(tag, top);
@@ -243,7 +238,10 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
   return modules;
 }
 
-/** Writes the modules of all languages. Files that are right stay as they are. Throws a BuildError for a wrong English text. */
+/**
+ * Writes the modules of all languages, and leaves unchanged files alone. Throws a BuildError for an invalid English
+ * text.
+ */
 export function writeTexts(): void {
   for (const language of languages()) {
     const folder = folderOf(language);
@@ -252,7 +250,7 @@ export function writeTexts(): void {
       const file = join(folder, path);
       if (existsSync(file) && readFileSync(file, 'utf8') === code) continue;
       mkdirSync(dirname(file), { recursive: true });
-      // Replaces the whole file at once, because several programs may write it.
+      // Replaces the whole file at once, because several programs may write it at the same time.
       writeFileSync(`${file}.${process.pid}`, code);
       renameSync(`${file}.${process.pid}`, file);
     }
@@ -261,15 +259,15 @@ export function writeTexts(): void {
 }
 
 /**
- * Resolves `#text/play.ts` to the texts of a language. In a build for browsers each group is imported by itself, so that
- * a page loads only the texts that it shows.
+ * Resolves `#text/play.ts` to the texts of a language. In a build for browsers, each group is a separate import, so
+ * that a page loads only its own texts.
  */
 export function siteTexts(language?: string): Plugin {
   let isWritten = false;
   return {
     name: 'saucer-press:texts',
     enforce: 'pre',
-    // It runs once for each environment of a build, which all use the same modules.
+    // Runs once per environment of a build. All environments use the same modules.
     buildStart: () => {
       if (!isWritten) writeTexts();
       isWritten = true;

@@ -5,7 +5,7 @@ import type { Content } from '../../content/schema/index.ts';
 import { contentNow } from '../content.ts';
 import { gamesOf } from '../games.ts';
 
-/** The style sheet of the tokens, as pages import it. */
+/** The import name of the tokens' style sheet. */
 const module = 'virtual:tokens.css';
 
 const declare = (colours: Readonly<Record<string, string>>): string =>
@@ -28,8 +28,8 @@ function hueOf(colour: string): number {
 }
 
 /**
- * The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`.
- * Shows the link to each other language that a page offers.
+ * The colours of paper and screen as custom properties. The colours and drawings of a game are under its `data-game`.
+ * Also shows the links to other languages that a page offers.
  */
 function tokensCss(content: Content, base: string, languages: readonly string[]): string {
   const { neutral, screen, dark, signal } = content.tokens;
@@ -47,7 +47,7 @@ function tokensCss(content: Content, base: string, languages: readonly string[])
   ].join('\n');
 }
 
-/** The colours of a faction's cards, and their surface, under its `data-faction`. */
+/** The colours and the surface of a faction's cards, under its `data-faction`. */
 function factionsCss(content: Content, base: string): string {
   const { burst } = content.tokens.signal;
   const { ink } = content.tokens.neutral;
@@ -59,7 +59,7 @@ function factionsCss(content: Content, base: string): string {
   return [...factions, sheet('data-event', burst, ink, 'event-band')].join('\n');
 }
 
-/** A style sheet with the colours of Battle's grounds, `--plot-wheat` and `--crop-wheat`, in place of their names. */
+/** A style sheet with values instead of the names of Battle's grounds, `--plot-wheat` and `--crop-wheat`. */
 const withGrounds = (css: string): string =>
   css.replaceAll(/var\(--(plot|crop)-(\w+)\)/g, (_, part: string, id: keyof typeof grounds) => {
     const [fill, line] = grounds[id];
@@ -67,8 +67,8 @@ const withGrounds = (css: string): string =>
   });
 
 /**
- * Adds the design tokens to the site under `base`, as a style sheet. Tokens for some tools only are in the sheets of
- * those tools: the grounds of Battle, and the factions with their cards.
+ * Adds the design tokens to the site under `base`, as a style sheet. Tokens of a few tools are in the sheets of those
+ * tools: the grounds of Battle, and the factions with their cards.
  */
 export function designTokens(base: string, languages: readonly string[]): Plugin {
   return {

@@ -10,15 +10,14 @@ import {
   type ObjectProperty,
 } from 'oxc-parser';
 
-/** The fields of a tool's definition that its page is generated from. */
 export interface Declared {
-  /** The file of the definition below `src/site/tools`, and its name there. */
+  /** The file of the definition below `src/site/tools`, and its name in that file. */
   readonly file: string;
   readonly name: string;
   /** `made` for a tool of every made game with the files for it. */
   readonly game: string;
   readonly path: string;
-  /** The file of the view, relative to that of the definition; and the file of the part of its page below the tool. */
+  /** The file of the view, relative to that of the definition, and the file of the page's part below the tool. */
   readonly view: string;
   readonly byHand: string | undefined;
   readonly beside: boolean;
@@ -26,7 +25,7 @@ export interface Declared {
 
 const folder = new URL('../tools/', import.meta.url);
 
-/** The values of an object that are written out: texts, and the files of lazy imports. */
+/** The literal values of an object: texts, and the files of lazy imports. */
 function written({ properties }: ObjectExpression): Record<string, unknown> {
   const valueOf = (value: Expression): unknown => {
     if (value.type === 'Literal') return value.value;
@@ -39,7 +38,7 @@ function written({ properties }: ObjectExpression): Record<string, unknown> {
   );
 }
 
-/** The definitions in a file. They are read as text, because the configuration is loaded before the content. */
+/** The definitions in a file. They are read as text, because the configuration loads before the content. */
 export function declaredIn(file: string, text: string): readonly Declared[] {
   return parseSync(file, text).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
@@ -58,13 +57,12 @@ export function declaredIn(file: string, text: string): readonly Declared[] {
   });
 }
 
-/** Every tool that is defined. */
 export const declared = (): readonly Declared[] =>
   globSync('*/index.ts', { cwd: folder })
     .sort()
     .flatMap((file) => declaredIn(file, readFileSync(new URL(file, folder), 'utf8')));
 
-/** The page of a tool, in a folder from which the site's sources have this address. */
+/** The source of a tool's page, in a folder from which the site's sources have this address. */
 const pageOf = ({ file, name, view, byHand }: Declared, site: string): string => `---
 import ToolPage from '${site}/layouts/ToolPage.astro';
 import { refusalOf, viewOf } from '${site}/tools/definition.ts';
@@ -101,8 +99,8 @@ const isNeeded = ({ game }: Declared, overlay: string | undefined): boolean =>
 const views = 'virtual:tool-views';
 
 /**
- * Generates the page of each tool from its definition: Astro wakes only views that a page imports by name. The views of
- * tools beside the rules are the module `virtual:tool-views`.
+ * Generates the page of each tool from its definition, because Astro only hydrates views that a page imports by name.
+ * The views of tools beside the rules are the module `virtual:tool-views`.
  */
 export function toolPages(overlay?: string): AstroIntegration {
   return {

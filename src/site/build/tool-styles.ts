@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { list, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
 
-/** The style sheets of tools. They are read on pages of rules as well, whose own elements they must leave alone. */
+/** The style sheets of tools. Pages of rules also load them, so they must not apply to elements of those pages. */
 export const toolSheets = ['tools', 'board', 'cards'] as const;
 
-/** Elements within a tool’s page, or in a tool’s place beside a rule; adds no specificity. */
+/** Matches elements in a tool’s page, or in a tool beside a rule, without specificity. */
 export const within = ':where(.tools *)';
 
 /**
- * A selector restricted to tools. One that begins with the page itself keeps its meaning, for a game that fills the
+ * A selector limited to tools. A selector that begins with the page itself is unchanged, for a game that fills the
  * window.
  */
 function narrowed(selector: string): string {
@@ -19,14 +19,14 @@ function narrowed(selector: string): string {
   return selector.slice(0, selector.length - start.length) + [subject + within, ...pseudo].join('::');
 }
 
-/** The rule around another rule, which limits it to some pages; undefined if it applies on all. */
+/** The rule around a nested rule that limits it to some pages; undefined if it applies to all. */
 function scopeOf(rule: Rule): Rule | undefined {
   for (let { parent } = rule; parent; parent = parent.parent as typeof parent)
     if (parent.type === 'rule') return parent as Rule;
   return undefined;
 }
 
-/** A style sheet with its nested rules side by side. The rules in `ofTools` apply only inside tools, on any page. */
+/** A style sheet without nesting. The rules in `ofTools` apply only inside tools, on any page. */
 export function flat(css: string, ofTools: boolean): string {
   const root = parse(css);
   root.walkComments((comment) => void comment.remove());
@@ -47,7 +47,7 @@ export function flat(css: string, ofTools: boolean): string {
   return root.toString();
 }
 
-/** A style sheet with the steps of the scale in place of their names, which pages do not need. */
+/** A style sheet with values instead of the names of scale steps, so that pages need not define them. */
 export function withScale(css: string, base: string): string {
   const steps = new Map(
     [...base.matchAll(/(--(?:space|text|radius)-\d): ([^;]+);/g)].map(([, name = '', to = '']) => [name, to]),
@@ -57,13 +57,13 @@ export function withScale(css: string, base: string): string {
     .replaceAll(/var\((--(?:space|text|radius)-\d)\)/g, (whole, name: string) => steps.get(name) ?? whole);
 }
 
-/** Reads our style sheets: limits the styles of tools to tools. */
+/** Limits the styles of tools to tools. */
 export function toolStyles(): Plugin {
   return {
     name: 'saucer-press:tool-styles',
     enforce: 'pre',
     transform(code, id) {
-      // An imported address of a sheet is not the sheet itself.
+      // An imported address of a sheet does not include the sheet.
       const [, sheet = ''] = /\/site\/styles\/(\w+)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (sheet === '') return undefined;
       const base = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8');

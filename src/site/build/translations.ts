@@ -5,18 +5,18 @@ import { filesIn } from './pages.ts';
 /** The folder of a translated site while it is built beside the English one. */
 export const besideSite = (folder: string, language: string): string => `${folder.replace(/[\\/]+$/, '')}.${language}`;
 
-/** Folders that are the same in all languages, except the files of a language in them. */
+/** Folders that are the same in all languages, except for a language's own files. */
 const shared = ['files', 'pictures'] as const;
 
 /** Pages and files that only the English site has. */
 const english = ['engine', 'robots.txt', ...readdirSync('public')];
 
-/** Files that a translated site shares with the English one where they are equal. */
+/** Files that a translated site shares with the English one if they are equal. */
 const equal = /^(?:diagrams\/[\w.-]+\.svg|_astro\/[\w.-]+\.woff2)$/;
 
 /**
- * Moves a translated site into the folder of the English one. Its prints and pictures join those of other languages, and
- * files that are the same in English are left out, with their addresses changed.
+ * Moves a translated site into the folder of the English one. Its prints and pictures are added to those of other
+ * languages. Files that equal the English ones are left out, and their addresses are changed.
  */
 export function joinTranslation(folder: string, language: string, base: string): void {
   const own = join(folder, language);

@@ -9,17 +9,17 @@ import type { Plugin } from 'vite';
 import { filesIn } from './pages.ts';
 import { within } from './tool-styles.ts';
 
-/** The names that elements, classes and ids may have on a page, and the attributes of the page itself. */
+/** The names of elements, classes and ids that a page may have, and the attributes of its root element. */
 export interface Names {
   has(name: string): boolean;
-  /** On the page of a tool, whether an element beside the tool may have this class. Optional; default any. */
+  /** Whether an element outside the tool may have a class, on the page of a tool. Optional; default any class. */
   readonly beside?: (name: string) => boolean;
   readonly root: Readonly<Record<string, string>>;
 }
 
 const word = /[\w-]+/g;
 
-/** The text in brackets that open before `start`, and its end. */
+/** The text inside brackets that open before `start`, and the index after them. */
 function insideOf(selector: string, start: number): { inside: string; end: number } {
   let depth = 1;
   let end = start;
@@ -27,9 +27,6 @@ function insideOf(selector: string, start: number): { inside: string; end: numbe
   return { inside: selector.slice(start, end - 1), end };
 }
 
-/**
- * Whether an attribute can be on a page: the page's own attributes are known, and our others must be set by something.
- */
 function canHave(attribute: string, isRoot: boolean, { has, root }: Names): boolean {
   const [, name = '', value] = /^([\w-]+)(?:=["']?([^"']*)["']?)?$/.exec(attribute) ?? [];
   if (/^data-(tool|page)$/.test(name) || (name === 'data-game' && isRoot))
@@ -37,7 +34,7 @@ function canHave(attribute: string, isRoot: boolean, { has, root }: Names): bool
   return !name.startsWith('data-') || has(name);
 }
 
-/** Whether a selector can match on a page; what it excludes does not matter. */
+/** Whether a selector can match on a page. Exclusions are ignored. */
 function canMatch(selector: string, names: Names): boolean {
   let plain = '';
   for (let at = 0; at < selector.length;) {
@@ -57,7 +54,7 @@ function canMatch(selector: string, names: Names): boolean {
   );
 }
 
-/** Whether the page itself is one of those that a scope names, such as `:root[data-game=munch]`. */
+/** Whether the root element matches a scope such as `:root[data-game=munch]`. */
 const isIn = (scope: string, root: Names['root']): boolean =>
   list.comma(scope).some((each) =>
     [...each.matchAll(/(:not\()?\[([\w-]+)(?:=["']?([\w-]+)["']?)?\]/g)].every(([, not, name = '', value]) => {
@@ -66,7 +63,7 @@ const isIn = (scope: string, root: Names['root']): boolean =>
     }),
   );
 
-/** A selector as a page needs it: without the scope that the page is in; undefined if it cannot match there. */
+/** The selector without the scope that the page is in; undefined if it cannot match on the page. */
 function needed(selector: string, names: Names): string | undefined {
   const [scoped, scope = ''] =
     /^:where\(((?::root(?:\[data-(?:game|tool|page)\b[^\]]*\]|:not\(\[data-(?:game|tool|page)\b[^\]]*\]\)),? ?)+)\) /.exec(
@@ -87,7 +84,7 @@ function needed(selector: string, names: Names): string | undefined {
   });
 }
 
-/** Whether a selector, or each of its alternatives, names a class that is only in the tool. */
+/** Whether a selector, or each of its alternatives, has a class that only the tool uses. */
 function inTool(selector: string, beside: (name: string) => boolean): boolean {
   const choices = [...selector.matchAll(/:is\(([^()]*)\)/g)].map(([, inside = '']) => list.comma(inside));
   const plain = selector.replaceAll(/\[[^\]]*\]|:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
@@ -97,14 +94,11 @@ function inTool(selector: string, beside: (name: string) => boolean): boolean {
   );
 }
 
-/**
- * A selector as the page of a tool needs it: without its limit to tools, if one of its classes is used only in the
- * tool.
- */
+/** A selector on a tool's page: without its limit to tools, if one of its classes is only used in the tool. */
 const unlimited = (selector: string, { beside }: Names): string =>
   beside && inTool(selector, beside) ? selector.replace(within, '') : selector;
 
-/** A cache by sheet: its words, and its remaining rules by the words that a page has. Many pages are alike. */
+/** A cache by sheet: its words, and its remaining rules by the words of a page. Many pages are alike. */
 const sheetsSeen = new Map<string, { readonly words: readonly string[]; readonly left: Map<string, string> }>();
 
 /** A style sheet without the rules that cannot match on a page. */
@@ -150,15 +144,14 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The name of a property or variable, or the text that names a property. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   return String(node.type === 'MemberExpression' ? nameOf(node['property']) : (node['name'] ?? node['value'] ?? ''));
 }
 
 /**
- * The names in a script's texts, except texts that it compares and texts that name a kind. A text that ends with NUL is
- * the beginning of a name that the script completes. A name after `<` is an element's.
+ * The names in a script's texts, except in texts that it compares and texts that name a kind. A text that ends with NUL
+ * is the start of a name that the script completes. A name after `<` is an element's.
  */
 export function namesInScript(text: string): readonly string[] {
   const names = namesSeen.get(text) ?? readNames(text);
@@ -166,7 +159,7 @@ export function namesInScript(text: string): readonly string[] {
   return names;
 }
 
-/** A cache of names by script, since all pages share a few scripts. */
+/** A cache of names by script, because all pages share a few scripts. */
 const namesSeen = new Map<string, readonly string[]>();
 
 function readNames(text: string): readonly string[] {
@@ -200,11 +193,10 @@ function readNames(text: string): readonly string[] {
   return found;
 }
 
-/** The names between quotes in data. */
 const namesInData = (text: string): readonly string[] =>
   [...text.matchAll(/"([a-z][\w-]*)"/g)].map(([, name = '']) => name);
 
-/** The names in a page: of its elements, their classes and ids, and in the data of its islands. */
+/** The names in a page: of its elements, their classes and ids, and in its islands' data. */
 export const namesInHtml = (html: string): readonly string[] =>
   [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/g)].flatMap(([, element = '', attributes = '']) => [
     `<${element}`,
@@ -215,14 +207,13 @@ export const namesInHtml = (html: string): readonly string[] =>
     ...namesInData(attributes.replaceAll('&quot;', '"')),
   ]);
 
-/** A test for names that are among these, or begin with one that a script completes. */
+/** A test for names that are in a list, or begin with a name that a script completes. */
 export function among(all: Iterable<string>): (name: string) => boolean {
   const names = new Set(all);
   const beginnings = [...names].filter((each) => each.endsWith('\0')).map((each) => each.slice(0, -1));
   return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
-/** The attributes of the page itself. */
 const rootOf = (html: string): Names['root'] =>
   Object.fromEntries(
     [.../<html([^>]*)>/.exec(html)![1]!.matchAll(/([\w-]+)(?:=(?:"([^"]*)"|([^\s"'>]+)))?/g)].map(
@@ -230,16 +221,15 @@ const rootOf = (html: string): Names['root'] =>
     ),
   );
 
-/** The parts of a build that decide the styles of its pages. */
+/** The parts of a build that decide which styles its pages need. */
 interface Bundled {
   readonly sheets: Map<string, string>;
-  /** The modules that a page can ask for, by the names of their files. */
+  /** The modules that a page can request, by file name. */
   readonly entries: Map<string, string>;
-  /** Every module with the modules that it imports, at once or later. */
+  /** Every module, with the modules that it imports at once or later. */
   readonly modules: Map<string, { readonly code: string; readonly imports: readonly string[] }>;
 }
 
-/** Records the sheets and modules of a build. */
 const recorder = ({ sheets, entries, modules }: Bundled): Plugin => ({
   name: 'saucer-press:used-styles',
   generateBundle: {
@@ -265,7 +255,7 @@ const recorder = ({ sheets, entries, modules }: Bundled): Plugin => ({
   },
 });
 
-/** A function that finds the names in all modules that a page leads to. */
+/** A function that finds the names in all modules that a page can load. */
 function readerOf({ entries, modules }: Bundled): (html: string) => readonly string[] {
   const namesOf = new Map<string, readonly string[]>();
   return (html) => {
@@ -284,7 +274,7 @@ function readerOf({ entries, modules }: Bundled): (html: string) => readonly str
   };
 }
 
-/** The pages of the site with the names in each, and on the page of a tool those beside the tool. */
+/** The pages of the site with the names in each. A tool's page also has the names outside the tool. */
 function pagesIn(folder: string, bundled: Bundled) {
   const files = filesIn(folder);
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -315,7 +305,10 @@ function pagesIn(folder: string, bundled: Bundled) {
     });
 }
 
-/** Rewrites the pages in a folder with the styles that each can use; a sheet becomes one for each page that asks for it. */
+/**
+ * Rewrites the pages in a folder with the styles that each can use. A sheet becomes a separate one for each page that
+ * requests it.
+ */
 function writeUsed(folder: string, bundled: Bundled): void {
   const { sheets } = bundled;
   const pages = pagesIn(folder, bundled);
@@ -347,9 +340,9 @@ function writeUsed(folder: string, bundled: Bundled): void {
 }
 
 /**
- * Leaves each page of the site only the styles that it can use. A page has styles inline, and addresses of sheets
- * (`x.css?url`), which tools beside rules load when they come into view. Names in any script or data that a page can
- * load count as used, and so do those that no page has.
+ * Leaves each page only the styles that it can use. A page has inline styles, and addresses of sheets (`x.css?url`),
+ * which tools beside rules load when they come into view. Names in any script or data that a page can load count as
+ * used.
  */
 export function usedStyles(): AstroIntegration {
   const bundled: Bundled = { sheets: new Map(), entries: new Map(), modules: new Map() };

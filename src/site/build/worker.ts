@@ -10,11 +10,11 @@ import { addressOf, attribute, type BuiltPage } from './pages.ts';
 
 const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 
-/** A file whose name has a hash never changes under that name. */
+/** Files whose names have a hash, and which therefore never change. */
 const hashed = /^_astro\//;
 /**
- * Files that are not precached. Some are cached at their first use: the press. Others are never cached: prints, pages for
- * programmers, pictures for sharing, icons of the installed site, and files for crawlers and hosts.
+ * Files that are not precached. The press is cached at its first use. Prints, pages for programmers, preview images,
+ * icons of the installed site, and files for crawlers and hosts are never cached.
  */
 const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
@@ -22,14 +22,13 @@ const left =
 const ofStudio =
   /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck|spreadsheet|unzip)\.[\w-]+\.js$/;
 /**
- * The least width in pixels of a kept picture: the smallest file that is at least as wide is kept. Cards of decks and
- * dividers are kept small.
+ * The least width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks and
+ * dividers are cached small.
  */
 const wide = 300;
 
 const isSmall = /^pictures\/(?:decks|[\w-]+\/dividers)\//;
 
-/** The file to keep for each picture. */
 function picturesToSave(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
   const widthOf = (file: string) => Number(sized.exec(file)?.[2]);
   const groups = Map.groupBy(
@@ -54,10 +53,7 @@ function leadsOn(page: BuiltPage, base: string): string | undefined {
 /** The files that a translated site shares with the English one: drawings, pictures, fonts and icons. */
 const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$|^press\/(?!content-|[^/]*\.js$)/;
 
-/**
- * The files of each language of a site: a translated site has those in its folder, and the English files that it
- * shares.
- */
+/** The files of each language: a translated site has those in its folder, and the English files that it shares. */
 export function ofLanguages(
   files: readonly string[],
   languages: readonly string[],
@@ -76,7 +72,7 @@ export function ofLanguages(
   });
 }
 
-/** The part of a site's files that a worker caches. `files` are those of its language. */
+/** The files that a worker caches. `files` are those of its language. */
 export function filesToSave(
   base: string,
   pages: readonly BuiltPage[],
@@ -87,7 +83,7 @@ export function filesToSave(
   others: readonly string[] = [],
 ): OfflineFiles {
   const prefix = language && `${language}/`;
-  /** The path of a file in its language. */
+  /** The path of a file without the folder of its language. */
   const plain = (file: string): string => (file.startsWith(prefix) ? file.slice(prefix.length) : file);
   const known = new Set(files);
   const pictures = picturesToSave(files, sizeOf);
@@ -105,8 +101,8 @@ export function filesToSave(
       (!sized.test(file) || pictures.has(file)),
   );
   const press = files.filter((file) => plain(file).startsWith(`${pressFolder}/`) || ofStudio.test(plain(file)));
-  // Icons that no shipped file names, fonts of other scripts and their setter, and the PNG renderer, which is larger
-  // than all the other files.
+  // Icons that no shipped file uses, fonts of other scripts and their setter, and the PNG renderer, which is larger
+  // than all other files.
   const isDrawing = (file: string) =>
     /\/(icons-\w+-\d+\.json|scripts-\w+-[\w-]+\.\w+|shaper-\w+\.js|pixels-\w+\.wasm)$/.test(file);
   return {
@@ -128,8 +124,8 @@ export function filesToSave(
 const text = /\.(html|css|js|json|svg|webmanifest)$/;
 
 /**
- * Writes `sw.js` for the files of a built site in a language, into the folder of that language. Returns the number of files it caches, the bytes of a first visit, and
- * its sources.
+ * Writes `sw.js` for the files of a built site in a language, into that language's folder. Returns the number of cached
+ * files, the bytes of a first visit, and the worker's sources.
  */
 export async function writeWorker(
   folder: string,

@@ -1,4 +1,4 @@
-/** `npm run texts`: makes the modules of the site's texts, with the types of the English ones. */
+/** `npm run texts`: makes the modules of the site's texts, and the types of the English ones. */
 import { writeTexts } from './texts.ts';
 
 writeTexts();
