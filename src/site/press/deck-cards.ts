@@ -1,4 +1,3 @@
-/* Cards of a deck for the studio, one by one: a deck may be large, and some of its rows may have problems. */
 import { deckComponent } from '../../../generators/decks/deck.ts';
 import type { FontBook } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
@@ -13,7 +12,7 @@ import type { Content } from '../../content/schema/index.ts';
 import type { CardFace, CardsChoice, DeckCards, LineRange } from './protocol.ts';
 import { Absent, type IconBook } from './icon-book.ts';
 
-/** The names in a deck and in some of its cards that may be those of icons. */
+/** The names in a deck and in some of its cards that may be names of icons. */
 function iconNamesIn(deck: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<string> {
   const { kinds, signs, columns } = deck;
   const names = new Set<string>([deckIcon(deck)]);
@@ -29,7 +28,7 @@ function iconNamesIn(deck: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<str
   return names;
 }
 
-/** A table with empty lines in place of the rows that contain the given lines, from 1. */
+/** A table in which rows that contain the given lines, from 1, are replaced by empty lines. */
 function withoutRows(text: string, wrong: readonly number[]): string {
   const starts = readTable(text).rows.map((row) => row[0]?.line ?? 0);
   const rows = new Set(wrong.map((line) => starts.findLast((start) => start <= line)));
@@ -42,7 +41,7 @@ function withoutRows(text: string, wrong: readonly number[]): string {
     .join('');
 }
 
-/** The files of a set without the rows of tables that have problems. The other rows keep their lines. */
+/** The files of a set without faulty rows of tables. The other rows keep their line numbers. */
 export const withoutFaultyRows = (
   files: ReadonlyMap<string, string>,
   problems: readonly Problem[],
@@ -70,14 +69,14 @@ interface Desk {
   readonly pictureOf: (scene: Scene, ink: Ink) => string;
 }
 
-/** The card of some lines: the one whose title is in them. */
+/** The card of some lines of a table, which contain its title. */
 const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | undefined =>
   cards.find(({ places }) => {
     const line = places['title']?.line ?? 0;
     return line >= from && line < to;
   });
 
-/** Draws cards of decks by the lines of their rows. The press and its caches outlive changes to the set. */
+/** Draws cards of decks by the lines of their rows. The press and its caches remain when the set changes. */
 export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
   let opened: { readonly press: Press; found: LayoutProblem[] } | undefined;
   const begun = new Set<string>();
@@ -107,7 +106,7 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
   ): Promise<DeckCards> => {
     const at = pressFor(content);
     at.found = [];
-    // A card that is left out of the print is still shown.
+    // A card that the print leaves out is still shown.
     const cards = chosen.flatMap((each) => (each ? [{ ...each, count: 1, layout: layout ?? each.layout }] : []));
     const part = { ...content, decks: new Map([...content.decks, [deck.id, { ...deck, cards }]]) };
     const format = cardOf(content, 'normal', card ?? deck.card);
@@ -135,14 +134,15 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
     const deck = content?.decks.get(id);
     if (!content || !deck) return { isKnown: false, problems: [], faces: rows.map(() => null) };
     const chosen = rows.map((row) => cardAt(deck.cards, row));
-    // All icons of a deck load together, before its first card is laid out; later only those of changed rows are new.
+    // The icons of a deck load together, before its first card is laid out. Later, only changed rows can have new
+    // icons.
     await icons.bring(iconNamesIn(deck, isFirst(id) ? deck.cards : chosen.filter((each) => each !== undefined)));
     for (;;)
       try {
         return await draw(content, deck, chosen, choice);
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
-        // Unfinished results are discarded.
+        // The next request starts again.
         opened = undefined;
         await error.bring();
       }

@@ -9,7 +9,7 @@ import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/
 import { checksum } from '../tools/frame/checksum.ts';
 import { PressError } from './protocol.ts';
 
-/** Filled in by the build: the engine of resvg, beside this script. */
+/** Set by the build: the engine of resvg, beside this script. */
 declare const PRESS_PIXELS: string;
 
 let ready: Promise<void> | undefined;
@@ -25,10 +25,10 @@ const compression = {
   crc32: (data: Uint8Array) => Number.parseInt(checksum(data), 16),
 };
 
-/** The drawing as the bytes of a PNG: pixel for pixel that of the command. */
+/** The drawing as a PNG, with the same pixels as the command's. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   ready ??= start();
-  // A failed load may be tried again.
+  // After a failed load, the next request tries again.
   ready.catch(() => (ready = undefined));
   await ready;
   const engine = new Resvg(job.svg, drawnAs(job));

@@ -2,17 +2,17 @@ import type { IconCollection } from '../../content/load.ts';
 import type { IconArt } from '../../content/schema/index.ts';
 import type { NamedIcon } from './protocol.ts';
 
-/** The number of files for the icons that the shipped content does not name. */
+/** The number of files for icons that the shipped content does not use. */
 export const shardCount = 256;
 
-/** The file of an icon, by the last word of its name: icons that are searched together are stored together. */
+/** The file of an icon, by the last word of its name, so that icons that are searched together are stored together. */
 export function shardOf(name: string): number {
   let sum = 0;
   for (const letter of name.slice(name.lastIndexOf('-') + 1)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
   return sum % shardCount;
 }
 
-/** Something that is not loaded yet, and how to load it. */
+/** An item that is not loaded yet, and a function to load it. */
 export class Absent extends Error {
   readonly bring: () => Promise<unknown>;
   constructor(what: string, bring: () => Promise<unknown>) {
@@ -26,7 +26,7 @@ export type Arts = Readonly<Record<string, string>>;
 
 const grid = 512;
 
-/** All icons by name. Most drawings are loaded on request, which `get` signals by throwing an Absent. */
+/** All icons by name. Most drawings load on request: `get` throws an Absent for an icon that is not loaded. */
 export class IconBook implements IconCollection {
   readonly #names: ReadonlySet<string>;
   readonly #arts: Map<string, IconArt>;
@@ -59,11 +59,11 @@ export class IconBook implements IconCollection {
     await Promise.all([...new Set(wanted.map(shardOf))].map((shard) => this.#bring(shard)));
   }
 
-  /** Icons whose names contain words that begin with every given word, in order; at most `most`. */
+  /** Icons, at most `most`, whose names have words that begin with each given word, sorted. */
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
-    // An exact match first, followed by names that begin with the words.
+    // An exact match is first, followed by names that begin with the words.
     const text = wanted.join('-');
     const rank = (name: string) => (name === text ? 0 : name.startsWith(text) ? 1 : 2);
     const found = [...this.#names]
@@ -83,7 +83,7 @@ export class IconBook implements IconCollection {
     if (known) return known;
     const coming = this.#store(index);
     this.#brought.set(index, coming);
-    // A failed load may be tried again.
+    // After a failed load, the next request tries again.
     coming.catch(() => this.#brought.delete(index));
     return coming;
   }

@@ -1,4 +1,4 @@
-/* Tool data from a set’s files. */
+/* The data for tools, from a set’s files. */
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { factionArt } from '../faction-art.ts';
@@ -7,7 +7,7 @@ import { roleSetSetting } from '../tools/announcer/setting.ts';
 import { armsOf, deckWordsOf, factionsOf, objectiveDecksOf, unitsOf } from '../tools/units/content.ts';
 
 /**
- * The content that is specific to the set: factions with their own file, and role sets dealt differently from the
+ * The content that only the set has: factions with their own files, and role sets that are dealt differently from the
  * shipped ones.
  */
 export function ownOf(content: Content, paths: readonly string[], name: string): Own {
@@ -15,7 +15,7 @@ export function ownOf(content: Content, paths: readonly string[], name: string):
   const factions = own('alien-invasion/factions/');
   const sets = own('lake-terror/sets/');
   const changed = paths.some((path) => /^lake-terror\/(roles|steps|variants)\/|^lake-terror\/game\.yaml$/.test(path));
-  // Roles dealt only by a set do not change the numbered deck.
+  // Roles that only a set deals do not change the numbered deck.
   const dealt = changed && [...own('lake-terror/roles/')].some((id) => content.roles.has(id));
   const decks = new Set(paths.flatMap((path) => /^decks\/([^/]+)\.\w+$/.exec(path)?.[1] ?? []));
   const game = paths.some((path) => /^lake-terror\/(steps\/|variants\/|game\.yaml$)/.test(path));

@@ -1,12 +1,12 @@
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../../content/photo.ts';
 import { begins } from '../../content/picture.ts';
 
-/** Filled in by the build: the decoder of WebP, beside this script. */
+/** Set by the build: the decoder of WebP, beside this script. */
 declare const PRESS_WEBP: string;
 
 let decoder: WebpDecoder | undefined;
 
-/** Reads a picture. The WebP decoder is loaded with the first picture that needs it. */
+/** Reads a picture. The WebP decoder loads with the first picture that needs it. */
 export async function photo(bytes: Uint8Array, bring: (name: string) => Promise<Response>): Promise<Photo> {
   if (begins(bytes, 'RIFF'))
     decoder ??= webpDecoder(new WebAssembly.Module(await (await bring(PRESS_WEBP)).arrayBuffer()));

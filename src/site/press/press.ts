@@ -3,36 +3,35 @@ import { worker as address } from 'virtual:press';
 import { PressError, type Message, type Reply, type PrintSession } from './protocol.ts';
 import { pauses } from '../ui/run-worker.ts';
 
-/** The press of a page: a worker that starts at the first request. */
+/** The press of a page: a worker that starts with the first request. */
 export interface Press extends PrintSession {
-  /** Ends the worker; waiting requests fail. */
+  /** Ends the worker. Waiting requests fail. */
   close(): void;
 }
 
-/** A request that the worker has not answered. */
 interface Job {
   readonly message: Message & { readonly ask: keyof PrintSession };
   readonly done: (value: never) => void;
   readonly failed: (error: unknown) => void;
   readonly tell: ((progress: never) => void) | undefined;
-  /** The number of workers that died during it. */
+  /** The number of workers that ended unexpectedly during the job. */
   deaths: number;
-  /** The number of times that a file it needs was lost. */
+  /** The number of times that one of the job's files was lost. */
   losses: number;
 }
 
-/** The number of worker deaths at which a job is considered their cause. */
+/** The number of lost workers at which a job counts as the cause. */
 const mostDeaths = 2;
-/** The time for a cancelled job to reach its next step, in ms; then the worker is restarted. */
+/** The time in ms that a cancelled job may take to its next step, before the worker is restarted. */
 const patience = 400;
 
-// A worker takes no target: it is of this origin.
+// A worker takes no target origin, because it has the same origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (worker: Worker, message: Message): void => worker.postMessage(message);
 
 type Answer = Exclude<Reply, { ready: string }>;
 
-/** Starts a worker. `ready` is called when it can work, and `died` when it has ended for any reason. */
+/** Starts a worker. `ready` is called when it can work, and `died` when it ends for any reason. */
 function startWorker(answered: (reply: Answer) => void, ready: () => void, died: () => void): Worker {
   const started = new Worker(address, { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
@@ -41,7 +40,7 @@ function startWorker(answered: (reply: Answer) => void, ready: () => void, died:
       return;
     }
     ready();
-    // The worker's lock is released when it ends for any reason; no event reports that.
+    // The worker's lock is released when the worker ends for any reason. No event reports that.
     void navigator.locks?.request(data.ready, died).catch(() => undefined);
   });
   started.addEventListener('error', (event) => {
@@ -52,7 +51,7 @@ function startWorker(answered: (reply: Answer) => void, ready: () => void, died:
 }
 
 /**
- * Gives an answer to its job. The name of a request decides the type of the answer. Calls `lost` instead if the job
+ * Gives an answer to its job. The name of the request decides the type of the answer. Calls `lost` instead if the job
  * lacked a file and may try again.
  */
 function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => void): void {
@@ -69,12 +68,12 @@ function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => 
   else job.failed(new PressError(reply.failed.kind, reply.failed.message));
 }
 
-/** A press in reserve, and the timer that ends it. */
+/** A spare press, and the timer that ends it. */
 let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-/** The time that a press in reserve waits for its use, in ms. */
+/** The time in ms for which a spare press is kept. */
 const reserveTime = 60_000;
 
-/** Keeps a press in reserve for the next use, so that its worker need not start again. */
+/** Keeps a press as a spare for the next use, so that its worker need not start again. */
 export function reservePress(press: Press): void {
   takeReserve()?.close();
   reserve = { press, timer: setTimeout(() => takeReserve()?.close(), reserveTime) };
@@ -87,13 +86,13 @@ function takeReserve(): Press | undefined {
   return press;
 }
 
-/** The press in reserve, or a new one. */
+/** The spare press, or a new one. */
 export const takePress = (): Press => takeReserve() ?? openPress();
 
-/** Opens the press. Nothing loads before the first request. */
+/** Opens the press. Loads nothing before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
-  /** The current set, for a worker that replaces a dead one. */
+  /** The current set, for a worker that replaces a lost one. */
   let set: Record<string, string> = {};
   let loaded = false;
   let worker: Worker | undefined;
@@ -113,7 +112,7 @@ export function openPress(): Press {
     replace(dead, pause);
   };
 
-  /** Ends a worker, and after a pause starts another for the requests that are left. */
+  /** Ends a worker, and starts another after a pause, for the remaining requests. */
   const replace = (old: Worker, pause: number): void => {
     if (old !== worker) return;
     old.terminate();
@@ -141,7 +140,7 @@ export function openPress(): Press {
     if (loaded && ![...jobs.values()].some(({ message }) => message.ask === 'load'))
       send(worker, { id: 0, ask: 'load', given: [set] });
     for (const { message } of jobs.values())
-      // The current set includes all changes.
+      // The current set already includes all changes.
       send(worker, message.ask === 'load' ? { ...message, given: [set] } : message);
   };
 
@@ -163,7 +162,7 @@ export function openPress(): Press {
         failed(signal.reason);
         const busy = worker;
         if (busy) send(busy, { id, stop: true });
-        // A job can stop only between two steps. If other jobs wait, a long step is interrupted.
+        // A job can only stop between two steps, so a long step is interrupted if other jobs wait.
         setTimeout(() => {
           if (busy === worker && jobs.size > 0 && busy) {
             busy.terminate();

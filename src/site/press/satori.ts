@@ -2,12 +2,12 @@ import { press as words } from '#text/print.ts';
 import satori, { init } from 'satori/standalone';
 import { PressError } from './protocol.ts';
 
-/** Filled in by the build: the layout engine of satori, beside this script. */
+/** Set by the build: the layout engine of satori, beside this script. */
 declare const PRESS_LAYOUT: string;
 
 /**
- * Splits text into letters with their marks. Firefox lacks `Intl.Segmenter` before version 125, and satori needs no
- * other part of it.
+ * Splits text into letters with their marks. Firefox before 125 lacks `Intl.Segmenter`, of which satori needs nothing
+ * else.
  */
 export class Graphemes {
   segment(input: string): readonly { readonly segment: string; readonly index: number; readonly input: string }[] {
@@ -25,10 +25,10 @@ async function start(): Promise<void> {
   await init(await response.arrayBuffer());
 }
 
-/** Runs satori where code must not be made from text: its engine is a file, which the policy must allow. */
+/** Runs satori where code must not be made from text. Its engine is a file, which the content policy must allow. */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();
-  // A failed load may be tried again.
+  // After a failed load, the next request tries again.
   ready.catch(() => (ready = undefined));
   await ready;
   return satori(...given);

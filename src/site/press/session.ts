@@ -65,32 +65,31 @@ type FontFile = FontId | LargeFontId | ShaperFile;
 
 /** The files that a press needs, from the site or a disk. */
 export interface Supplies {
-  /** The shipped content, and the overlay from the site. */
+  /** The shipped content, and the overlay of the site. */
   readonly shipped: Files;
   readonly overlay: Files;
-  /** Translates the content, and what an overlay changes in it. Optional; default English. */
+  /** Translates the content, and an overlay's changes to it. Optional; default English. */
   readonly translate?: (overlay: Folder | undefined) => Translate;
   readonly icons: IconBook;
   /** Reads a font, or the program that shapes fallback fonts. */
   readonly font: (id: FontFile) => Promise<Uint8Array>;
-  /** Draws a PNG, as the command’s threads do. */
+  /** Draws a PNG, like the command’s threads. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
-  /** Reads a picture, as the command does. */
+  /** Reads a picture, like the command. */
   readonly photo: PrintSession['photo'];
 }
 
-/** Fonts used nearly everywhere, which load together; the others load one by one on request. */
+/** Fonts that are used almost everywhere, and load together. The others load on request. */
 const commonFonts: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
 
-/** The name of a set's files in messages. */
+/** The name of a set in messages. */
 const setName = 'set';
 
-/** Pixels per inch of a picture on a screen. */
+/** Pixels per inch of a picture on a page. */
 const screen = 96;
 
 const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] as const;
 
-/** A choice in the form that the command uses. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   const {
     paper = usual.papers[0],
@@ -119,7 +118,7 @@ interface Layout {
   readonly product?: Product;
   readonly sheets?: Sheets;
   readonly press: InkedPress;
-  /** The files for a shop; absent for a print at home. */
+  /** The files for a shop; undefined for a print at home. */
   readonly order?: ShopOrder;
 }
 
@@ -129,7 +128,7 @@ interface ShopOrder {
   readonly others: readonly OtherFile[];
 }
 
-/** The name of a file from the command’s folders when it is saved alone: `alien-invasion-action-deck.a4.pdf`. */
+/** The name under which a file from the command’s folders is saved alone: `alien-invasion-action-deck.a4.pdf`. */
 const fileName = (file: string): string => file.replaceAll('/', '-');
 
 const types: Readonly<Record<string, string>> = {
@@ -139,7 +138,7 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Makes the files besides sheets and pictures, one after the other. */
+/** Makes the files other than sheets and pictures, in order. */
 async function filesOf(others: readonly OtherFile[], nameOf = fileName): Promise<PrintedFile[]> {
   const made: PrintedFile[] = [];
   for (const { info, text } of others) {
@@ -150,7 +149,10 @@ async function filesOf(others: readonly OtherFile[], nameOf = fileName): Promise
   return made;
 }
 
-/** Several files as one ZIP: pictures are already compressed, and the same files give the same bytes. */
+/**
+ * Packs files into a ZIP without compression, because pictures are already compressed. The same files give the same
+ * bytes.
+ */
 function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
   const entries = files.map(({ name: each, bytes }) => [each, bytes] as const);
   const zip = zipSync(Object.fromEntries(entries), { level: name.endsWith('.png') ? 0 : 6, mtime: packedAt });
@@ -160,7 +162,7 @@ function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
 /** The earliest day that a ZIP can store, in any time zone. */
 const packedAt = '1980-01-01T00:00:00';
 
-/** Yields so that other tasks get their turn. */
+/** Yields to other tasks. */
 const pause = (): Promise<void> =>
   new Promise((go) => {
     const { port1, port2 } = new MessageChannel();
@@ -172,7 +174,7 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The fonts as they load, and the setter for other scripts. `bring` loads one. */
+/** The loaded fonts, and the setter for other scripts. `bring` loads a font. */
 function openFonts(font: Supplies['font']) {
   const bytes = new Map<FontFile, Uint8Array>();
   const bring = async (id: FontFile): Promise<void> => void bytes.set(id, await font(id));
@@ -208,7 +210,7 @@ function openFonts(font: Supplies['font']) {
   return { bring, fonts, largeFonts };
 }
 
-/** The most times that rows with problems are left out before a deck counts as broken. */
+/** The most times that rows with problems are left out, before a deck counts as faulty. */
 const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */
@@ -219,7 +221,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
   let load: Load | undefined;
   let drawn: Content | null | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
-  /** The content with the rules of the requested games. */
+  /** The content with the rules of requested games. */
   let read = new Map<string, ReturnType<typeof contentFor>>();
 
   const ownFiles = (): ReadonlyMap<string, string> => new Map([...Object.entries(overlay), ...set]);
@@ -238,12 +240,12 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     return load;
   };
 
-  /** The content without the rows of tables that have problems; undefined if anything else is wrong. */
+  /** The content without faulty rows of tables; undefined if anything else has problems. */
   const drawable = (): Content | undefined => {
     if (drawn !== undefined) return drawn ?? undefined;
     let { content, problems } = loaded();
     let files = ownFiles();
-    // The number of reported problems is limited, so the other rows may have more.
+    // The number of reported problems is limited, so other rows may have more.
     const isInTable = ({ file }: Problem): boolean => /\.[ct]sv$/.test(file);
     for (let round = 0; !content && problems.every(isInTable) && round < mostRounds; round++) {
       files = withoutFaultyRows(files, problems);
@@ -282,14 +284,14 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     return { press, found };
   };
 
-  /** Does the work, and repeats it after each missing file has loaded. */
+  /** Does the work, and repeats it whenever a missing file has loaded. */
   const whole = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;)
       try {
         return await work();
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
-        // Unfinished results are discarded.
+        // The next request starts again.
         presses = new Map();
         await error.bring();
       }
@@ -305,20 +307,19 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     whole,
     paths: (): readonly string[] => [...set.keys()],
     shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons, undefined, translate?.(undefined)),
-    /** Replaces the set, or changes one of its files, and returns the problems. */
     put: (change: (files: Map<string, string>) => Map<string, string>): readonly Problem[] => {
       set = change(set);
       load = undefined;
       return loaded().problems;
     },
-    /** Forgets a press, whose problems are reported only once. */
+    /** Discards a press, because it reports each problem only once. */
     forget: (options: PrintOptions): void => void presses.delete(pressKey(options)),
   };
 }
 
 type Loaded = ReturnType<typeof openContent>;
 
-/** The component by its path. In saved sets and pages, the path may end in a further name. Throws if there is none. */
+/** The component with a path. In saved sets and pages, the path may end in a further name. Throws if there is none. */
 function makerOf(path: string, components: readonly ComponentMaker[]): ComponentMaker {
   const component = componentAt(path);
   const maker = select([component], components).find((each) => pathOf(each) === component);
@@ -326,7 +327,7 @@ function makerOf(path: string, components: readonly ComponentMaker[]): Component
   return maker;
 }
 
-/** Lays a component out, on sheets if `onSheets` is true. */
+/** Lays out a component, on sheets if `onSheets` is true. */
 const layOut = (
   { whole, loaded, contentOf, pressFor, forget }: Loaded,
   named: PrintOptions,
@@ -338,7 +339,7 @@ const layOut = (
     const maker = makerOf(target, components);
     sized(cuttable([maker], named, components), named, components);
     const { content: found, problems } = await contentOf(maker);
-    // Callers never lay out content with problems.
+    // Callers never lay out content that has problems.
     if (!found) return { problems, press: undefined as never };
     const large = named.size === 'large';
     const plain = large ? largeContent(found) : found;
@@ -380,7 +381,7 @@ const layOut = (
       const { pictures, texts } = shops.filesFor(profile, [product], { options, content, press });
       return { problems: wrong, press, ...laidOut, order: { pictures, others: texts([]) } };
     } finally {
-      // Products are cached, but their problems are reported only once.
+      // Products are cached, but report their problems only once.
       if (layoutProblems.length > 0) forget(options);
     }
   });
@@ -440,7 +441,6 @@ async function picturesOf(
   return made;
 }
 
-/** The sheets of several components as one document. */
 function joined(all: readonly Sheets[], options: PrintOptions): Sheets | undefined {
   const [first] = all;
   if (!first || all.length === 1) return first;
@@ -453,7 +453,6 @@ function joined(all: readonly Sheets[], options: PrintOptions): Sheets | undefin
   return { ...first, product: { ...first.product, title }, pages, ...(turn ? { turn } : {}) };
 }
 
-/** Prints a component. A signal can cancel it after each step. */
 async function print(
   open: Loaded,
   draw: Supplies['draw'],
@@ -490,7 +489,7 @@ async function print(
         (done, all) => tell({ done: done + 1, all: all + 1 }),
         signal,
       );
-    // An order names the pictures beside it.
+    // An order refers to the pictures beside it.
     const nameOf = (file: string): string => file.replace(`${pathOf(product)}/`, '').replaceAll('/', '-');
     if (order)
       return [
@@ -518,8 +517,8 @@ async function print(
 }
 
 /**
- * The press with one set, wherever it runs. It loads the set over the shipped content, draws on request, and makes the
- * same files as the command line. If a file is missing, it waits for that file and starts again.
+ * The press with one set, in any environment. It loads the set over the shipped content, draws on request, and makes
+ * the same files as the command. If a file is missing, it loads the file and starts again.
  */
 export async function openSession(supplies: Supplies): Promise<PrintSession> {
   const { icons, draw, photo } = supplies;
@@ -610,7 +609,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
   return session;
 }
 
-/** The sides of a print: fronts in their order, and each back once after them. */
+/** The sides of a print: fronts in order, then each back once. */
 function sidesOf({ cards, pictures }: Product): (Pick<Face, 'name' | 'side' | 'copies'> & { readonly scene: Scene })[] {
   if (!cards) return pictures.map(({ name, scene, copies = 1 }) => ({ name, side: 'front', copies, scene }));
   const backs = new Map(cards.map(({ backName, back }) => [backName, back]));
@@ -620,7 +619,7 @@ function sidesOf({ cards, pictures }: Product): (Pick<Face, 'name' | 'side' | 'c
   ];
 }
 
-/** A scene as a picture, as large on a screen as on paper. */
+/** A scene as a picture of the same size as on paper. */
 const pictureOf = (scene: Pick<Scene, 'width' | 'height' | 'children'>, fonts: FontBook, ink: Ink = 'full'): string => {
   const pixels = (length: number) => Math.round((length * screen * 100) / mmPerInch) / 100;
   return renderSvg(scene, fonts, { width: pixels(scene.width), height: pixels(scene.height) }, ink);

@@ -1,7 +1,5 @@
-/*
- * The press in a worker: loads its files from the folder of its script, and answers the page's requests one after the
- * other. `src/site/build/press-files.ts` bundles it and names the files.
- */
+/* The press in a worker. It loads its files from the folder of its script, and answers the page's requests one after
+   the other. `src/site/build/press-files.ts` bundles it and names the files. */
 import { press as words } from '#text/print.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
@@ -10,13 +8,13 @@ import { inFields } from './in-fields.ts';
 import { IconBook, type Arts } from './icon-book.ts';
 import { openSession, type Supplies } from './session.ts';
 
-/** The files beside the worker’s script, by the names that the build gives them. */
+/** The files beside the worker’s script, by the names from the build. */
 export interface PressFiles {
   readonly content: string;
   readonly fonts: Readonly<Record<string, string>>;
-  /** The stem of the files for other scripts; the name of each follows. */
+  /** The start of the names of files for other scripts, before the script. */
   readonly scripts: string;
-  /** The stem of the icon files; the number of each follows. */
+  /** The start of the names of icon files, before the number. */
   readonly icons: string;
 }
 
@@ -24,14 +22,14 @@ export interface PressFiles {
 export interface PressContent {
   readonly shipped: Files;
   readonly overlay: Files;
-  /** The translation of the shipped content; absent in English. */
+  /** The translation of the shipped content; undefined in English. */
   readonly translation?: Files;
   /** The names of all icons, separated by spaces. */
   readonly names: string;
   readonly arts: Arts;
 }
 
-/** Filled in by the build: the files, the folder with those for all languages, and the language; empty for English. */
+/** Set by the build: the files, the folder of those for all languages, and the language; empty for English. */
 declare const PRESS_FILES: PressFiles;
 declare const PRESS_SHARED: string;
 declare const PRESS_LANGUAGE: string;
@@ -76,19 +74,19 @@ async function open(): Promise<PrintSession> {
   });
 }
 
-/** The reason why a request failed, in words for users. */
+/** The reason for a failed request, in words for users. */
 function refusalOf(error: unknown): { kind: PressError['kind']; message: string } {
   if (error instanceof PressError) return { kind: error.kind, message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError || error instanceof SheetError) return { kind: 'asked', message: inFields(message) };
-  // The one action that a worker's policy may block here.
+  // The only action here that a worker's policy may block.
   if (error instanceof WebAssembly.CompileError) return { kind: 'policy', message: words.policy };
-  // A part of the press that is loaded late.
+  // A part of the press that loads late.
   if (error instanceof TypeError && /import/i.test(message)) return { kind: 'unreachable', message: words.unreachable };
   return { kind: 'fault', message: words.fault(message) };
 }
 
-/** The press, opened by the first message; if opening fails, the next message tries again. */
+/** The press, which opens with the first message. If that fails, the next message tries again. */
 let session: Promise<PrintSession> | undefined;
 const stops = new Map<number, AbortController>();
 
@@ -113,7 +111,7 @@ async function answer(id: number, ask: keyof PrintSession, given: readonly unkno
   }
 }
 
-/** The previous request: a set must be changed before it is drawn. */
+/** The previous request, which must end first: a set must be changed before it is drawn. */
 let before: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -132,9 +130,9 @@ if ('locks' in navigator)
   void navigator.locks
     .request(lock, () => {
       ready();
-      // Held while the worker lives.
+      // The lock is held while the worker lives.
       return new Promise(() => undefined);
     })
-    // A browser that blocks its stores also blocks locks.
+    // A browser that blocks stores also blocks locks.
     .catch(ready);
 else ready();
