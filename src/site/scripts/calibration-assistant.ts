@@ -5,10 +5,9 @@ import type { FieldName, FieldProblem, Fields } from '../calibration.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
-/** The error of both lines, in percent, above which the page was fitted to the paper; no printer has such an error. */
+/** The error of both lines, in percent, above which the page was scaled to the paper. No printer has such an error. */
 const fitted = 3;
 
-/** An element with a class and its contents. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -20,14 +19,11 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/**
- * Turns the measurements from a calibration sheet into a correction, and saves it
- * on this device for each paper.
- */
+/** Turns the measurements from a calibration sheet into a correction, and saves it on this device for each paper. */
 class CalibrationAssistant extends HTMLElement {
-  /** Whether the fields show saved values, not an entry in progress. */
+  /** Whether the fields show saved values, not new entries. */
   #recalled = false;
-  /** The paper of entries made before this script loaded, which must not be overwritten. */
+  /** The paper of entries that were made before this script loaded, and which it must not overwrite. */
   #typed = fieldNames.some((name) => this.#input(name).value !== '') ? this.#select.value : '';
 
   connectedCallback(): void {
@@ -95,7 +91,7 @@ class CalibrationAssistant extends HTMLElement {
     this.#result.replaceChildren(...nodes);
   }
 
-  /** Responds to the form during entry; `asked` means on a reader's request, not when the page loads. */
+  /** Reacts to the form during entry. `asked` is true at a reader's request, and false when the page loads. */
   #answer(asked: boolean): void {
     const option = this.#select.selectedOptions[0];
     const size = { width: Number(option?.dataset['width']), height: Number(option?.dataset['height']) };
@@ -163,7 +159,7 @@ class CalibrationAssistant extends HTMLElement {
     );
   }
 
-  /** The advice for the print dialog, which has one scale in whole percent. */
+  /** The advice for the print dialog, which has a single scale in whole percent. */
   #advice({ x, y }: Correction['scale']): string {
     if (Math.min(x, y) >= 100 + fitted || Math.max(x, y) <= 100 - fitted) return words.result.fitted;
     const percent = Math.round((x + y) / 2);
@@ -173,7 +169,6 @@ class CalibrationAssistant extends HTMLElement {
 
 customElements.define('calibration-assistant', CalibrationAssistant);
 
-/** The problem of a field in words. */
 function problemWords(problem: FieldProblem): string {
   const { problems } = words;
   switch (problem.kind) {

@@ -1,9 +1,7 @@
-/*
- * Loads the site's fonts on a first visit, after the first paint in device fonts. Styles name them `Kanit late` and so
- * on, so that adding one changes no style.
- */
+/* Loads the site's fonts on a first visit, after the first paint in device fonts. Styles already name the late fonts
+   (`Kanit late`), so that adding a font changes no style. */
 
-/** The layout shift that each of two groups of fonts may cause: together no more than a page may. */
+/** The layout shift that each of two groups of fonts may cause. Their total is the limit of a page. */
 const mostShift = 0.005;
 
 const fontNames = ['400 Archivo', '600 Archivo', '500 Archivo Narrow', '900 Kanit'];
@@ -12,14 +10,13 @@ type Places = Map<Element | Text, DOMRect>;
 
 const range = document.createRange();
 
-/** The place of an element, or of the first line of a text. */
+/** The place of an element, or of a text's first line. */
 function placeOf(node: Element | Text): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect();
   range.selectNodeContents(node);
   return range.getClientRects()[0] ?? new DOMRect();
 }
 
-/** The places of all elements and texts in the window. */
 function placesInSight(node: Element | Text, places: Places = new Map()): Places {
   const place = placeOf(node);
   if (place.bottom < 0 || place.top > innerHeight) return places;
@@ -30,7 +27,7 @@ function placesInSight(node: Element | Text, places: Places = new Map()): Places
   return places;
 }
 
-/** The shift of the window, by the formula of browsers or a little more. */
+/** The layout shift of the window, by the formula of browsers or slightly more. */
 function shiftSince(before: Places): number {
   const moved = new Set<Node>();
   let [area, furthest] = [0, 0];
@@ -51,7 +48,7 @@ function shiftSince(before: Places): number {
 
 const isInline = (element: Element): boolean => getComputedStyle(element).display === 'inline';
 
-/** The block in which a text or a box has moved to another line, if any. */
+/** The block in which a text or a box has moved to another line; undefined if none has. */
 function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLElement | null {
   if (node instanceof Element && isInline(node)) return null;
   let block = node.parentElement;
@@ -60,7 +57,7 @@ function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLEleme
   if (!block || !old) return null;
   const [is, now] = [placeOf(node), placeOf(block)];
   const [right, down] = [is.x - now.x - (was.x - old.x), is.y - now.y - (was.y - old.y)].map((by) => Math.abs(by) >= 3);
-  // A box that was only pushed down is in the same line as before.
+  // A box that was only pushed down is still in the same line.
   const isElsewhere = node instanceof Text ? right || down || Math.abs(now.height - old.height) >= 3 : right && down;
   return isElsewhere ? block : null;
 }
@@ -68,8 +65,8 @@ function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLEleme
 const families = ['font-family', '--body', '--tight', '--headline'];
 
 /**
- * Uses fonts if hardly anything in the window moves. Otherwise, paragraphs that would change their number of lines keep
- * the device's font while the page is visible.
+ * Uses fonts if almost nothing in the window moves. Paragraphs whose number of lines would change keep the device's
+ * font while the page is visible.
  */
 function use(fonts: readonly FontFace[]): void {
   const before = placesInSight(document.body);
@@ -91,20 +88,20 @@ function use(fonts: readonly FontFace[]): void {
   document.addEventListener('visibilitychange', release, { once: true });
 }
 
-/** Resolves when the page is idle; WebKit has no event for it. */
+/** Resolves when the page is idle. WebKit has no event for it. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
     else setTimeout(resolve, 100);
   });
 
-/** Starts to fetch fonts; an empty list if one of them cannot be fetched. */
+/** Starts to fetch fonts; an empty list if any of them fails. */
 const fetched = (files: readonly string[], group: readonly string[]): Promise<readonly FontFace[]> =>
   Promise.all(
     group.flatMap((name) => {
       const weight = name.slice(0, 3);
       const style = weight === '900' ? 'italic' : 'normal';
-      // A language with more letters than English has a second file for each font.
+      // A language with more letters than English has a second file per font.
       const own = files.filter((_, at) => at % fontNames.length === fontNames.indexOf(name));
       return own.map((file) => new FontFace(`${name.slice(4)} late`, `url(${file})`, { weight, style }).load());
     }),
@@ -113,7 +110,7 @@ const fetched = (files: readonly string[], group: readonly string[]): Promise<re
 async function fetchFonts(): Promise<void> {
   const files = document.querySelector<HTMLMetaElement>('meta[name=faces]')?.content.split(' ') ?? [];
   const [headings, texts] = [fetched(files, fontNames.slice(3)), fetched(files, fontNames.slice(0, 3))];
-  // Headings first: a slow phone is never busy for long.
+  // Headings are first, so that a slow phone is never busy for long.
   for (const group of [headings, texts]) {
     const fonts = await group;
     await idle();
@@ -121,5 +118,5 @@ async function fetchFonts(): Promise<void> {
   }
 }
 
-// The text can be read without these fonts.
+// Readers can read the text without these fonts.
 if (document.documentElement.dataset['faces'] === 'stand-in') void fetchFonts();

@@ -1,4 +1,4 @@
-// A link to the page in another language keeps the reader's place.
+// A link to the page in another language leads to the same place on it.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
   link.addEventListener('click', () => {
     link.hash = location.hash;

@@ -5,10 +5,9 @@ import type { ZipList } from '../zips.ts';
 import { makePrint } from './page-press.ts';
 import { isSaved } from './saved-downloads.ts';
 
-/** Files that have arrived, so that another tap asks only for the rest. */
+/** Files that have arrived, so that another tap requests only the rest. */
 const arrived = new Map<string, Uint8Array>();
 
-/** The number of files fetched at a time. */
 const lanes = 6;
 
 async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -17,12 +16,10 @@ async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Receives the progress: the part that is done, and the whole. */
+/** Receives the progress: the finished part, and the total. */
 type Tell = (done: number, all: number, words?: string) => void;
 
-/**
- * Fetches the files of a list and hands the reader one ZIP. `tell` receives the bytes that have arrived, and the total.
- */
+/** Fetches the files of a list, and downloads them as a ZIP. `tell` receives the bytes so far, and the total. */
 async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(href))) as ZipList;
   const all = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
@@ -34,18 +31,18 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
       tell((done += bytes), all, words.saved.progress(size(done), size(all)));
     }
   };
-  // All lanes end before an error is reported, so that no file arrives after it.
+  // All requests end before an error is reported, so that no file arrives after it.
   const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const [{ zipSync }, { download }] = await Promise.all([import('fflate'), import('../tools/frame/download.ts')]);
-  // Stored, since PDF and PNG are deflated already. Without a date, the same files give the same ZIP.
+  // Stored uncompressed, because PDF and PNG are already compressed. Without a date, the same files give the same ZIP.
   const parts = Object.keys(files).map((path) => [path, arrived.get(path)!] as const);
   download(name, 'application/zip', zipSync(Object.fromEntries(parts), { level: 0, mtime: new Date(1980, 0, 1) }));
   for (const path of Object.keys(files)) arrived.delete(path);
   return words.zip.done;
 }
 
-/** Prints a PDF in this page, and hands it to the reader. */
+/** Prints a PDF in this page, and downloads it. */
 async function savePrint({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { file, sheets } = await makePrint(href, ({ done, all }) => tell(done, all));
   const { download } = await import('../tools/frame/download.ts');
@@ -60,7 +57,7 @@ interface Beside {
 
 const besides = new WeakMap<HTMLAnchorElement, Beside>();
 
-/** The progress beside a link, and a line that screen readers hear when it changes. */
+/** The progress beside a link, and a line that screen readers read when it changes. */
 function besideLink(link: HTMLAnchorElement): Beside {
   const bar = document.createElement('progress');
   bar.setAttribute('aria-label', link.textContent);
@@ -71,7 +68,7 @@ function besideLink(link: HTMLAnchorElement): Beside {
   return { bar, says };
 }
 
-/** A link to a list of files hands over those files as one ZIP, and a link to a print in another ink has it made. */
+/** A link to a list of files downloads those files as a ZIP. A link to a print in another ink makes the print. */
 document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a:is([data-zip], [data-make])') : null;
@@ -96,5 +93,5 @@ document.addEventListener('click', (event) => {
       link.setAttribute('aria-busy', 'false');
     });
 });
-// The style sheet hides the links until now.
+// Until this is set, the style sheet hides the links.
 document.documentElement.dataset['makes'] = '';

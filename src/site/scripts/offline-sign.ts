@@ -2,7 +2,7 @@ import { words } from '#text/offline.ts';
 import { serviceWorkers } from '../storage/stores.ts';
 import { takeOver, type WorkerNews } from '../worker/offline-files.ts';
 
-/** Makes the buttons of popovers work in browsers without support for them: the class `open` shows one (`base.css`). */
+/** Makes the buttons of popovers work in browsers without popovers. The class `open` shows one (`base.css`). */
 export function followPopoverButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]')) {
     const target = document.getElementById(button.getAttribute('popovertarget') ?? '');
@@ -22,25 +22,22 @@ export function followPopoverButtons(): void {
   }
 }
 
-/**
- * The time for which the first message about offline use is shown, in milliseconds; the icon at the foot of the page
- * stays.
- */
+/** The time in ms for which the first message about offline use is shown. The icon at the foot of the page remains. */
 const showFor = 10_000;
 
 /** Whether the browser supports popovers. */
 const native = 'togglePopover' in HTMLElement.prototype;
 
 /**
- * Shows at the foot of the page whether the site works offline. It installs the service worker, and offers a new
- * version when there is one. An open page never changes before its reader agrees.
+ * Shows at the foot of the page whether the site works offline. Installs the service worker, and offers a new version.
+ * An open page never changes without its reader's consent.
  */
 class OfflineSign extends HTMLElement {
   readonly #says = this.#part('says');
   readonly #announced = this.#part('announced');
   readonly #notice = this.#part('notice');
   readonly #again = this.#part<HTMLButtonElement>('again');
-  /** Whether a worker served this page: if not, the first one to arrive is not an update. */
+  /** Whether a worker served this page. If not, the first worker is not an update. */
   readonly #workers = serviceWorkers();
   readonly #served = this.#workers?.controller != null;
   #consented = false;
@@ -71,12 +68,12 @@ class OfflineSign extends HTMLElement {
       this.#again.hidden = true;
       void this.#install();
     });
-    // The page comes first: caching for later must not delay it.
+    // The page comes first: caching must not delay it.
     if (document.readyState === 'complete') void this.#install();
     else addEventListener('load', () => void this.#install(), { once: true });
   }
 
-  /** Few pages save any file. */
+  /** Few pages save files. */
   async #saveGame(): Promise<void> {
     if (!document.querySelector('a[download]')) return;
     const { offerSavedFiles } = await import('./saved-downloads.ts');
@@ -93,7 +90,7 @@ class OfflineSign extends HTMLElement {
       if (registration.installing) this.#follow(registration.installing, registration);
       registration.addEventListener('updatefound', this.#found);
     } catch {
-      // The worker itself could not be loaded. An earlier cache, if any, still works.
+      // If the worker could not be loaded, an earlier cache still works.
       try {
         const before = await this.#workers!.getRegistration(scope);
         if (before?.active) this.#say(words.ready);
@@ -126,7 +123,7 @@ class OfflineSign extends HTMLElement {
   }
 
   #hear(data: WorkerNews): void {
-    // A page that already works does not mention the next version before it has loaded completely.
+    // A page that already works mentions the next version only when that has loaded completely.
     if (this.#served || this.#says.textContent === words.ready) return;
     if (data.news === 'progress') this.#say(words.progress(data.done, data.all), false);
     else this.#fail(data.full ? words.full : words.brokenOff);
@@ -143,7 +140,7 @@ class OfflineSign extends HTMLElement {
     if (aloud && text !== words.starting) this.#announced.textContent = text;
   }
 
-  /** Shows or hides the notice; browsers without popovers use its class (`base.css`). */
+  /** Shows or hides the notice. Browsers without popovers use its class (`base.css`). */
   #toggle(open: boolean): void {
     if (native) this.#notice.togglePopover(open);
     else this.#notice.classList.toggle('open', open);
@@ -152,13 +149,13 @@ class OfflineSign extends HTMLElement {
   #offer(waiting: ServiceWorker): void {
     this.#show(words.update, words.updateMore, () => {
       this.#consented = true;
-      // A worker takes no target.
+      // A worker takes no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       waiting.postMessage(takeOver);
     });
   }
 
-  /** Shows the notice; with `take`, it stays until it is answered. */
+  /** Shows the notice. With `take`, it stays until it is answered. */
   #show(title: string, more: string, take?: () => void): void {
     this.#part('title').textContent = title;
     this.#part('more').textContent = more;

@@ -4,11 +4,10 @@ import type { Press } from '../press/press.ts';
 
 let press: Promise<Press> | undefined;
 
-/** The press for all prints of a page; it is loaded at the first print. */
 export const pagePress = (): Promise<Press> =>
   (press ??= import('../press/press.ts').then(({ openPress }) => openPress()));
 
-/** Problems of a print, for readers. */
+/** The problems of a print in words for readers. */
 export const inWords = (problems: readonly Problem[]): string =>
   problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' ');
 

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Early actions in an island that was not yet awake, by element; replays them. */
+/** Early actions in an island that was not hydrated yet, by element, with functions that replay them. */
 const early = new Map<Element, () => void>();
 
 const note = ({ type, target }: Event): void => {
@@ -10,7 +10,7 @@ const note = ({ type, target }: Event): void => {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
   early.set(field, () => {
-    // A click fires its own events.
+    // A click also fires the other events.
     if (field.checked !== checked) return field.click();
     if (field.type !== 'file') field.value = value;
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
@@ -18,7 +18,7 @@ const note = ({ type, target }: Event): void => {
 };
 const noted = ['click', 'input', 'change'];
 for (const type of noted) addEventListener(type, note, true);
-// A tool sends this event when it has read its saved session. Elements that it has removed by then are skipped.
+// A tool sends this event when it has read its saved session. Elements that it has removed since are skipped.
 addEventListener(
   'saucer-press:ready',
   () => {
@@ -28,7 +28,7 @@ addEventListener(
   { once: true },
 );
 
-/** Resolves when an island is in view, by a margin such as `-96px`. */
+/** Resolves when an island is in view, with a margin such as `-96px`. */
 const inView = (island: Element, rootMargin: string): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -39,13 +39,13 @@ const inView = (island: Element, rootMargin: string): Promise<void> =>
       },
       { rootMargin },
     );
-    // An island has no box.
+    // An island has no box, so its children are observed.
     for (const child of island.children) observer.observe(child);
   });
 
 /**
- * Wakes an island with the scripts of its page, after `before-paint.js` reports the first paint, or once it is in view.
- * It does so in a separate task after the scripts have been read, so that a phone is never busy with both at once.
+ * Hydrates an island with the scripts of its page, after `before-paint.js` reports the first paint, or when it is in
+ * view. This is a separate task after reading the scripts, so that a phone is never busy with both at once.
  */
 const afterPaint: ClientDirective = (load, { value }, island) => {
   const wake = async (): Promise<void> => {

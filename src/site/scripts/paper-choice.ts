@@ -2,14 +2,15 @@ import { guessPaper } from '../paper.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
- * The event sent to the document with the paper's id when paper or ink is chosen, and once when the page has loaded.
+ * The event for the document, with the paper's id, when a reader chooses paper or ink, and once when the page has
+ * loaded.
  */
 export const paperEvent = 'saucer-press:paper';
 
 /**
- * Radio buttons for the reader's paper and ink. In each list `[data-papers]` of the page, the items with that
- * `data-paper` come first, but those of other papers stay available. The style sheet shows only items with the chosen
- * `data-ink`. The paper is guessed from the reader's language, and both choices are saved.
+ * Radio buttons for the reader's paper and ink. In each list `[data-papers]` of the page, items with the paper's
+ * `data-paper` move to the front; the others remain. The style sheet shows only items with the chosen `data-ink`. The
+ * paper is guessed from the reader's language, and both choices are saved.
  */
 class PaperChoice extends HTMLElement {
   connectedCallback(): void {
@@ -18,7 +19,10 @@ class PaperChoice extends HTMLElement {
     show(paper, ink);
   }
 
-  /** Checks the saved choice, or the likely one; and saves later choices, or one made before this script loaded. */
+  /**
+   * Checks the saved choice, or the likely one. Saves later choices, and a choice that was made before this script
+   * loaded.
+   */
   #choose(name: 'paper' | 'ink', likely: (ids: readonly string[]) => string): string {
     const radios = [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
     const ids = radios.map(({ value }) => value);

@@ -17,14 +17,14 @@ interface Paper {
 
 type Parts = typeof import('../ui/SheetOptions.tsx');
 
-/** The further options: their functions, and the fields as they are. */
+/** The code of the further options, and their fields. */
 interface MoreOptions extends Omit<Parts, 'SheetOptions' | 'PaperFields'> {
   fields: SheetFields;
 }
 
 /**
- * A form for the players and the way of printing. The press makes the PDF in this page, with progress, a way to stop
- * it, and this device's saved correction for its printer.
+ * A form for the players and the print options. The press makes the PDF in this page, with progress, a stop button, and
+ * this device's saved correction for its printer.
  */
 class PrintHere extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
@@ -58,13 +58,13 @@ class PrintHere extends HTMLElement {
     this.#submit.disabled = false;
   }
 
-  /** Loads the further options, with the saved choices in them. */
+  /** Loads the further options, and fills in the saved choices. */
   #load(): Promise<MoreOptions> {
     return (this.#loading ??= import('../ui/SheetOptions.tsx').then(({ drawSheetOptions, ownSize, ...parts }) => {
       const fields = parts.readSheets();
       this.#options = { ...parts, drawSheetOptions, ownSize, fields };
       if (fields.duplex) this.#field('duplex').value = fields.duplex;
-      // Saved choices that have an effect are never hidden.
+      // Saved choices that have an effect are always visible.
       if (Object.entries(fields).some(([name, text]) => text !== '' && name !== 'duplex')) this.#more.open = true;
       this.#showMore();
       return this.#options;
@@ -99,7 +99,7 @@ class PrintHere extends HTMLElement {
     drawSheetOptions(place, { lists, fields, use: this.#use, wrong: this.#wrong, put, look: 'measure wide' });
   }
 
-  /** Shows problems beside the fields of further options, and moves to the first. */
+  /** Shows problems beside the fields of further options, and focuses the first. */
   #complainOf(wrong: Readonly<Partial<Record<SheetField, string>>>): void {
     this.#wrong = wrong;
     if (Object.keys(wrong).length > 0) this.#more.open = true;
@@ -107,7 +107,7 @@ class PrintHere extends HTMLElement {
     this.#more.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  /** Shows a rejection by the press beside the field that it is about, if that is one of the further options. */
+  /** Shows a rejection by the press beside its field, if that is one of the further options. */
   #reject(message: string): void {
     const { field, text } = this.#options?.rejectionOf(message, this.#options.fields) ?? {};
     if (field === undefined || text === undefined || !this.#more.querySelector(`#sheet-${field}`)) return;
@@ -133,7 +133,7 @@ class PrintHere extends HTMLElement {
     return (what?.dataset['takes'] ?? '').split(' ').includes(option);
   }
 
-  /** Shows only fields that affect the chosen component. */
+  /** Shows only the fields that affect the chosen component. */
   #ask(): void {
     for (const part of this.querySelectorAll<HTMLElement>('form [data-takes]:not(option)'))
       part.hidden = !this.#takes(part.dataset['takes'] ?? '');
@@ -145,7 +145,7 @@ class PrintHere extends HTMLElement {
     this.#showMore();
   }
 
-  /** Only one variant can settle a question such as `autopsy`: checking it unchecks the others. */
+  /** Only one variant can settle a question such as `autopsy`, so checking it unchecks the others. */
   #playOne({ name, value, checked }: HTMLInputElement): void {
     const [what, how] = value.split('=');
     if (name !== 'variants' || how === undefined || !checked) return;
@@ -157,7 +157,7 @@ class PrintHere extends HTMLElement {
     return JSON.parse(this.dataset[name] ?? 'null') as T;
   }
 
-  /** The paper of the page, unless the further options name another one; without its size if the site prints none. */
+  /** The paper of the page, or of the further options; without its size if the site has no prints on it. */
   get #paper(): Paper | (Pick<Paper, 'name'> & { readonly id?: string }) | undefined {
     const papers = this.#data<readonly Paper[]>('sizes');
     const { fields, ownSize } = this.#options ?? {};
@@ -176,7 +176,6 @@ class PrintHere extends HTMLElement {
     return paper && 'width' in paper ? knownCorrection(readSetting('calibration'), paper) : undefined;
   }
 
-  /** Shows the paper, the ink and the saved correction. */
   #showCalibration(): void {
     const paper = this.#paper?.name ?? '';
     const inks = this.#data<Readonly<Record<string, string>>>('inks');
@@ -195,7 +194,7 @@ class PrintHere extends HTMLElement {
     place.replaceChildren(`${words.uncorrected(paper)} `, link);
   }
 
-  /** Shows the problem with a field; returns whether there is none. */
+  /** Shows the problem with a field. Returns whether there is none. */
   #complain(id: string, input: HTMLElement | undefined, problem: string): boolean {
     const place = this.querySelector(`#here-${id}-problem`);
     if (place) place.textContent = problem;
@@ -245,7 +244,7 @@ class PrintHere extends HTMLElement {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');
       if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
-      // The game itself uses the same defaults.
+      // The game itself has the same defaults.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
     const only = this.#chosen('only');
@@ -290,11 +289,11 @@ class PrintHere extends HTMLElement {
     this.#making.hidden = !is;
     this.#submit.hidden = is;
     if (is) this.#again.hidden = true;
-    // A reader who pressed one button gets the focus on the other, in its place.
+    // If a reader pressed one button, the other button replaces it and gets the focus.
     if (here) (is ? this.#making.querySelector('button') : this.#submit)?.focus();
   }
 
-  /** Saves the file, and keeps it at hand to be saved again. */
+  /** Saves the file, and keeps it so that it can be saved again. */
   #give({ name, type, bytes }: PrintedFile, sheets: number): void {
     if (this.#again.href) URL.revokeObjectURL(this.#again.href);
     Object.assign(this.#again, {

@@ -1,9 +1,8 @@
 import { exampleIn, tryEvent } from '../tools/check/examples.ts';
 
-/** The page's polite live region, `#said`, with its sentences as `data-*`. */
+/** The page's polite live region, `#said`, whose sentences are `data-*` attributes. */
 const voice = (): HTMLElement | null => document.getElementById('said');
 
-/** The sentence with that name, with its `{places}` filled in. */
 const sentence = (name: string, places: Readonly<Record<string, string | number>>): string =>
   (voice()?.dataset[name] ?? '').replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ''));
 
@@ -13,7 +12,7 @@ function say(words: string): void {
   if (element) element.textContent = words;
 }
 
-/** A link to a rule: it leads there as any link does, and puts the whole address on the clipboard. */
+/** A link to a rule, which also copies the whole address to the clipboard. */
 class CopyLink extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a');
@@ -35,8 +34,8 @@ class CopyLink extends HTMLElement {
 customElements.define('copy-link', CopyLink);
 
 /**
- * The steps of a worked example, one at a time, with two buttons and with the arrow keys while one of them has the
- * focus. Pages without this script show all steps in order.
+ * The steps of a worked example, one at a time, with two buttons, and with the arrow keys while a button has the focus.
+ * Without this script, all steps are shown in order.
  */
 class ExampleSteps extends HTMLElement {
   #at = 0;
@@ -76,7 +75,7 @@ class ExampleSteps extends HTMLElement {
     const output = this.querySelector('output');
     if (output) output.textContent = this.#count();
     const [previous, next] = this.querySelectorAll('button');
-    // A button keeps the focus at either end: it is marked as disabled, not removed.
+    // At either end, a button is marked as disabled, not removed, so that it keeps the focus.
     previous?.setAttribute('aria-disabled', String(this.#at === 0));
     next?.setAttribute('aria-disabled', String(this.#at === steps.length - 1));
   }
@@ -84,10 +83,8 @@ class ExampleSteps extends HTMLElement {
 
 customElements.define('example-steps', ExampleSteps);
 
-/*
- * Keeps the target of the address at the top of the window while tools, fonts and pictures load, until the reader
- * scrolls. A browser scrolls there only once, and later changes above the target would push it out of sight.
- */
+/* Keeps the target of the address at the top of the window while tools, fonts and pictures load, until the reader
+   scrolls. A browser scrolls there only once, and later changes above the target would move it out of view. */
 let anchor: Element | null = null;
 let height = 0;
 
@@ -98,7 +95,7 @@ const land = (): void => {
 const pointedAt = (): Element | null => document.getElementById(decodeURIComponent(location.hash.slice(1)));
 const release = (): void => void (anchor = null);
 
-/** Whether the browser has already scrolled there: with ‘back’ it restores the reader's place. */
+/** Whether the browser has already scrolled there. With ‘back’, it restores the reader's scroll position. */
 const there = (place: Element): boolean => Math.abs(place.getBoundingClientRect().top) < 200;
 
 const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -108,7 +105,7 @@ addEventListener('hashchange', () => {
   const place = pointedAt();
   anchor = place && there(place) ? place : null;
 });
-// A reader who goes back is scrolled by the browser.
+// When a reader goes back, the browser scrolls.
 for (const moved of ['popstate', 'wheel', 'touchmove', 'pointerdown', 'keydown'])
   addEventListener(moved, release, { passive: true });
 // Dragging the scroll bar does not change the page’s height.
@@ -117,15 +114,14 @@ addEventListener('scroll', () => {
 });
 new ResizeObserver(land).observe(document.body);
 
-// The contents, which cover the rules on a phone, close when a rule is chosen.
+// On a phone, the contents cover the rules, so they close when a rule is chosen.
 const contents = document.getElementById('toc');
 contents?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) contents.hidePopover?.();
 });
 
-/*
- * Opens a worked example in the checker of the same page. Pages without this script link to the checker's own page.
- */
+/* Opens a worked example in the checker on the same page. Without this script, the link leads to the checker's own
+   page. */
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.try a') : null;

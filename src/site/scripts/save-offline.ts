@@ -8,25 +8,23 @@ import { savedEvent } from './saved-downloads.ts';
 
 /** A PDF that can be saved. */
 interface SavableFile {
-  /** Its address, from the origin on. */
+  /** The address, without the origin. */
   readonly href: string;
-  /** Its size; approximate for a print that the page makes. */
+  /** The size in bytes, which is approximate for a print that the page makes. */
   readonly bytes: number;
-  /** The version of its sources. */
   readonly version: string;
-  /** Whether the page makes it. */
   readonly make: boolean;
 }
 
-/** The files that a page offers to save, by the ids of paper and ink with a space between: their name and the files. */
+/** The files that a page offers to save: their name and the files, by the ids of paper and ink with a space between. */
 export type Savable = Readonly<Record<string, { readonly name: string; readonly files: readonly SavableFile[] }>>;
 
-/** The header with the version of a saved file, stored with it in its cache. */
+/** The header with the version of a saved file, which is cached with it. */
 const versionHeader = 'x-kept-version';
 
 /**
- * Saves the PDFs of a game, for the reader's paper and ink, in a separate cache. The service worker serves them when
- * offline. It shows the progress and the end of the download, and deletes everything on request.
+ * Saves the PDFs of a game, for the reader's paper and ink, in a separate cache, from which the service worker serves
+ * them offline. Shows the progress of the download, and deletes all files on request.
  */
 class SaveOffline extends HTMLElement {
   readonly #says = this.#part('says');
@@ -42,7 +40,7 @@ class SaveOffline extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A saved file would never be shown without a service worker.
+    // Without a service worker, a saved file would never be shown.
     if (!serviceWorkers() || !cacheStorage()) return;
     this.#save.addEventListener('click', () => void this.#saveAll());
     this.#remove.addEventListener('click', () => void this.#removeAll());
@@ -66,7 +64,7 @@ class SaveOffline extends HTMLElement {
     if (this.#busy) return;
     const { name, files } = this.#wanted;
     const saved = new Map<string, string>();
-    // If the browser blocks its caches, nothing is offered.
+    // If the browser blocks caches, no saving is offered.
     if (await caches.has(this.#cacheName)) {
       const cache = await caches.open(this.#cacheName);
       for (const request of await cache.keys()) {
@@ -111,7 +109,7 @@ class SaveOffline extends HTMLElement {
       }
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-      // Half a game is useless, but a complete older printing is not.
+      // An incomplete set of files is useless, but a complete older one is not.
       if (full && !before) await caches.delete(this.#cacheName).catch(() => undefined);
       failure = full ? words.saved.full(size(all), before) : words.saved.failed;
     }
@@ -123,7 +121,7 @@ class SaveOffline extends HTMLElement {
     else this.#remove.focus();
   }
 
-  /** Makes a file, or downloads it and reports the bytes received so far; with its version. */
+  /** Makes a file, or downloads it with progress in bytes, and adds its version. */
   async #bring({ href, version, make }: SavableFile, tell: (bytes: number) => void): Promise<Response> {
     if (make) {
       const { file } = await makePrint(href);

@@ -2,13 +2,12 @@ import { words } from '#text/offline.ts';
 import { cacheStorage } from '../storage/stores.ts';
 import { isSavedCache } from '../worker/offline-files.ts';
 
-/** The event sent to the document when files have been saved or deleted. */
+/** The event for the document when files have been saved or deleted. */
 export const savedEvent = 'saucer-press:kept';
 
-/** The addresses of all saved files. */
 const savedFiles = new Set<string>();
 
-/** Whether a file is saved on this device, so that a tap brings it without a connection. */
+/** Whether a file is saved on this device, so that a tap downloads it offline. */
 export const isSaved = (address: string): boolean => savedFiles.has(address);
 
 async function look(base: string): Promise<void> {
@@ -17,20 +16,19 @@ async function look(base: string): Promise<void> {
     if (isSavedCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) savedFiles.add(url);
 }
 
-/** Saves a file under a name, through the service worker: from the network, or the saved copy when offline. */
+/** Saves a file under a name through the service worker, from the network, or offline from the cache. */
 async function save(href: string, name: string): Promise<void> {
   const response = await fetch(href);
   const address = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser has begun to save it by then.
+  // By then, the browser has started to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Whether a tap on a download does nothing, because the device is offline and the file is not saved. */
+/** Whether a tap on a download would do nothing, because the device is offline and the file is not saved. */
 const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== undefined;
 
-/** Says at each download whether it is missing. */
 function markMissing(offline: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[download]')) {
     const isAway = offline && !isSaved(link.href) && link.dataset['make'] === undefined;
@@ -50,8 +48,8 @@ function markMissing(offline: boolean): void {
 }
 
 /**
- * Makes download links of saved files work offline, since browsers do not use the service worker for downloads. The
- * others say that they need a connection.
+ * Makes download links of saved files work offline, because browsers bypass the service worker for downloads. Other
+ * links state that they need a connection.
  */
 export function offerSavedFiles(base: string): void {
   if (!cacheStorage()) return;
@@ -65,7 +63,7 @@ export function offerSavedFiles(base: string): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    // The service worker answers with a page about it.
+    // The service worker answers with an explanation.
     if (isMissing(link)) location.assign(link.href);
     else if (isSaved(link.href)) void save(link.href, link.download);
     else return;

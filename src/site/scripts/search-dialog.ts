@@ -1,7 +1,7 @@
 import './site-search.ts';
 import { hasShortcuts, writeSetting } from '../storage/settings.ts';
 
-/** Opens search with its button, or with `/` outside text fields; choosing a result closes it. */
+/** Opens search with its button, or with `/` outside text fields. Choosing a result closes it. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
 
@@ -23,11 +23,11 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     open();
   } else if (target?.closest('[data-search-close]') || target === dialog) dialog?.close();
-  // A result may be on this very page.
+  // A result may be on the current page.
   else if (target?.closest('dialog[data-search-dialog] a')) dialog?.close();
 });
 
-// Escape would empty the box first, and close only when pressed again.
+// Escape would first empty the box, and close the dialog only when pressed again.
 dialog?.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
   event.preventDefault();

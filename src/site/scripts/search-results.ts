@@ -3,10 +3,9 @@ import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile } from '../search/entry.ts';
 import { Finder, isPoor, type SearchHit } from '../search/find.ts';
 
-/** The largest number of results in a list. */
 const most = 40;
 
-/** Shows the results of a search box: plain links, which the arrow keys walk through, from all games or from one. */
+/** Shows the results of a search box, from all games or one, as plain links for use with the arrow keys. */
 export class Results {
   readonly #finder: Finder;
   readonly #games: SearchFile['games'];
@@ -19,7 +18,7 @@ export class Results {
     this.#base = base;
   }
 
-  /** Shows the results for the query that is in the box now. */
+  /** Shows the results for the current query. */
   show(box: HTMLElement): void {
     const [input, status, list] = ['input[type=search]', '[role=status]', 'ol'].map((part) =>
       box.querySelector<HTMLElement>(part),
@@ -101,7 +100,7 @@ export class Results {
   }
 }
 
-/** Down and up through the results, from the box and back to it. */
+/** Moves down and up through the results, from the box and back to it. */
 function walk(box: HTMLElement, event: KeyboardEvent): void {
   const input = box.querySelector('input');
   const links = [...box.querySelectorAll('a')];
@@ -123,7 +122,6 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '',
   return made;
 }
 
-/** A game's icon as shown beside its name. */
 function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGElement {
   const made = (name: string, attributes: Readonly<Record<string, string>>): SVGElement => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -141,7 +139,7 @@ function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGE
   return svg;
 }
 
-/** A term as a pattern for decomposed texts: with accents, umlauts and ß. */
+/** A term as a pattern for decomposed texts, which also matches accents, umlauts and ß. */
 const patternOf = (term: string): string =>
   term
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)

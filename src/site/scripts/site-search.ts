@@ -4,7 +4,7 @@ import type { Results } from './search-results.ts';
 
 let loaded: Promise<Results> | undefined;
 
-/** The index and its code, once for all the search boxes of a page. */
+/** The index and its code, loaded once for all search boxes of a page. */
 function load(base: string): Promise<Results> {
   loaded ??= (async () => {
     const [{ Results: Class }, response] = await Promise.all([
@@ -14,12 +14,12 @@ function load(base: string): Promise<Results> {
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     return new Class((await response.json()) as SearchFile, base);
   })();
-  // A failed load may succeed later.
+  // After a failed load, the next one may succeed.
   loaded.catch(() => (loaded = undefined));
   return loaded;
 }
 
-/** A box to search in, with its results. The index is loaded when the box is entered for the first time. */
+/** A search box with its results. The index loads when the box first gets the focus. */
 export class SiteSearch extends HTMLElement {
   readonly #input = this.querySelector('input') as HTMLInputElement;
   readonly #status = this.querySelector('[role=status]') as HTMLElement;
@@ -31,7 +31,7 @@ export class SiteSearch extends HTMLElement {
       event.preventDefault();
       void this.#look().then(() => this.querySelector('a')?.[this.closest('dialog') ? 'click' : 'focus']());
     });
-    // The search page has the query in its address, unless somebody typed before this script loaded.
+    // The search page has the query in its address, unless a reader typed before this script loaded.
     if (this.dataset['address'] !== undefined)
       this.#input.value ||= new URLSearchParams(location.search).get('q') ?? '';
     if (this.#input.value !== '') void this.#look();

@@ -1,8 +1,8 @@
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
- * The button that turns the page dark or light. The device's preference applies until a reader wants the other; only
- * that choice is saved.
+ * A button that switches the page between dark and light. The device's preference applies until a reader chooses the
+ * other, and only that choice is saved.
  */
 class ThemeButton extends HTMLElement {
   readonly #device = matchMedia('(prefers-color-scheme: dark)');

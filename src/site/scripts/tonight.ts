@@ -4,8 +4,8 @@ import { askNames } from '../tonight.ts';
 import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
- * ‘Which one tonight?’: shows an answer after each tap, as if the first choice of each other row had been made, and
- * offers others. Reads the answers from the table. Remembers the choice until the next evening.
+ * ‘Which one tonight?’: shows an answer after each tap, with the first choice in rows without one, and offers others.
+ * Reads the answers from the table. The choice is saved until the next evening.
  */
 class WhichOne extends HTMLElement {
   readonly #names = askNames;
@@ -38,7 +38,7 @@ class WhichOne extends HTMLElement {
     return this.querySelector<HTMLInputElement>(`[name=${this.#names[at]}][value="${choice}"]`);
   }
 
-  /** The choice in each row, or -1. */
+  /** The choice in each row; −1 for none. */
   #chosen(): readonly number[] {
     return this.#names.map((name) =>
       Number(this.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? -1),
@@ -69,7 +69,7 @@ class WhichOne extends HTMLElement {
     panel?.querySelector('[data-part=or]')?.replaceChildren(...this.#others(made, answer));
   }
 
-  /** The two nearest other answers for the same number of players, as buttons that choose them. */
+  /** The two most similar other answers for the same number of players, as buttons that choose them. */
   #others(made: readonly number[], answer: string | undefined): readonly (string | Node)[] {
     const found = new Map<string | undefined, HTMLElement>();
     for (const at of [1, 2])

@@ -1,36 +1,34 @@
 import { stemmer } from 'stemmer';
 import type { GameId } from '../../content/schema/common.ts';
 
-/** The kinds of search results. */
 type ResultKind = 'rule' | 'chapter' | 'ruling' | 'example' | 'print' | 'page';
 
-/** The content of a result. */
 export interface ShownEntry {
   readonly kind: ResultKind;
   readonly game?: GameId;
-  /** The id of a rule or chapter, `BB-4.2`. */
+  /** The id of a rule or chapter, such as `BB-4.2`. */
   readonly number?: string;
   readonly title: string;
-  /** A sentence from its text. */
   readonly says: string;
-  /** Its address, relative to the site’s folder. */
+  /** The address, relative to the site’s folder. */
   readonly path: string;
 }
 
-/** The data for reading a text with `Terms`. */
+/** The data for dividing a text into terms. */
 export interface TermsFile {
-  /** The language whose endings are left out. Optional; default English. */
+  /** The language whose word endings are removed. Optional; default English. */
   readonly language?: string;
-  /** Stems that do not narrow a search, such as that of `the`. */
+  /** Stems that do not narrow a search, such as that of ‘the’. */
   readonly small: readonly string[];
   /** The names of synonym groups, by the stems of each word or phrase in them. */
   readonly alike: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The file that a page loads when search is opened. */
 export interface SearchFile {
   readonly entries: readonly ShownEntry[];
-  /** By term, entries with the weight of the term in each: distance from the entry before, weight, distance, weight. */
+  /**
+   * The entries of each term, with the weight of the term: distance from the entry before, weight, distance, weight.
+   */
   readonly index: Readonly<Record<string, readonly number[]>>;
   readonly terms: TermsFile;
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
@@ -39,7 +37,7 @@ export interface SearchFile {
 /** A letter with its accents; in other scripts a mark is a vowel, or makes another letter. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
-/** A text in the form for comparison: without case, accents and apostrophes. */
+/** A text for comparison: without case, accents and apostrophes. */
 export const foldedText = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,13 +62,13 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = { en: stemm
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The pairs of letters in a word, each with its marks; the word itself if it is one letter. */
+/** The pairs of letters in a word, each letter with its marks; the word itself if it has one letter. */
 function pairsOf(word: string): readonly string[] {
   const letters = word.match(/.\p{M}*/gsu) ?? [];
   return letters.length < 2 ? [word] : letters.slice(1).map((letter, index) => letters[index]! + letter);
 }
 
-/** The stems of a text’s words, in order. A word in a language without known endings is its own stem. */
+/** The stems of a text’s words, in order. In a language without known endings, a word is its own stem. */
 export const stems = (text: string, language = 'en'): readonly string[] =>
   (foldedText(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).flatMap((word) =>
     unspaced.test(word) ? pairsOf(word) : (stemmers[language]?.(word) ?? word),
@@ -83,7 +81,7 @@ const spelledOut = (text: string): string =>
 /** The lengths of phrases in groups, in words: the longest phrase is used. */
 const lengths = [4, 3, 2, 1];
 
-/** Reads texts and queries as terms: stems, and synonym groups, each as `#` and its name. */
+/** Divides texts and queries into terms: stems, and synonym groups, which are `#` and a name. */
 export class Terms {
   readonly #small: ReadonlySet<string>;
   readonly #alike: ReadonlyMap<string, readonly string[]>;
@@ -95,14 +93,14 @@ export class Terms {
     this.#language = language;
   }
 
-  /** Whether words of the language are joined without a space: ‘Rollenkarte’. */
+  /** Whether the language joins words without a space, as in ‘Rollenkarte’. */
   get joins(): boolean {
     return this.#language === 'de';
   }
 
   /**
-   * The terms of each word that narrows a search: its stem, and the groups that it is in. A phrase of a group counts as
-   * one word. The groups are those of all games, or those of this game alone.
+   * The terms of each word that narrows a search: its stem, and its synonym groups. A phrase of a group counts as one
+   * word. Groups are those of all games, or of one game.
    */
   of(text: string, game?: string): readonly (readonly string[])[] {
     const all = stems(text, this.#language);

@@ -2,20 +2,20 @@ import { distance } from 'fastest-levenshtein';
 import type { GameId } from '../../content/schema/common.ts';
 import { foldedText, Terms, type SearchFile, type ShownEntry } from './entry.ts';
 
-/** A result, with the stems by which it was found. */
+/** A result, and the stems that it matched. */
 export interface SearchHit extends ShownEntry {
   readonly terms: readonly string[];
-  /** The share of the query that it answers, from 0 to 1: rare words count more. */
+  /** The share of the query that the result matches, from 0 to 1. Rare words count more. */
   readonly fits: number;
 }
 
-/** Whether the best result answers at most half of the query, so that nothing fits well. */
+/** Whether the best result matches at most half of the query, so that no result fits well. */
 export const isPoor = ([best]: readonly SearchHit[]): boolean => best !== undefined && best.fits <= 0.5;
 
-/** `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`: the letters and the numbers of a rule, as people write them. */
+/** The letters and numbers of a rule, as people write them: `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`. */
 const numbered = /^(bb|mu|ai|lt)?[\s-]*(?:(\d{1,3})(?:[\s.,-]+(\d{1,2}))?)?[\s.]*$/;
 
-/** Searches the file that the build has made. */
+/** Searches the index that the build has made. */
 export class Finder {
   readonly #file: SearchFile;
   readonly #terms: Terms;
@@ -26,14 +26,14 @@ export class Finder {
   }
 
   /**
-   * The best results first: rules by their number, then everything by its words, with those of the game `here` first.
-   * Nothing for an empty query.
+   * The best results first: rules by their number, then everything by its words, beginning with the game `here`. Empty
+   * for an empty query.
    */
   find(query: string, here?: GameId): readonly SearchHit[] {
     const words = foldedText(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
-    // A ruling is on the page with its rule: of several entries with one address, only the best is shown.
+    // A ruling has the address of its rule. Only the best of several entries with one address is shown.
     const places = new Set<string>();
     return [...byNumber, ...this.#byWord(words, here)].filter(({ path }) => !places.has(path) && places.add(path));
   }
@@ -43,7 +43,7 @@ export class Finder {
     if (whole === undefined || (game === undefined && chapter === undefined)) return [];
     const found = this.#having(game, chapter, rule);
     if (found.length > 0 || chapter === undefined || rule !== undefined) return found;
-    // `bb42`: somebody has left out the point.
+    // `bb42`: the point may be missing.
     return [1, 2].flatMap((length) => this.#having(game, chapter.slice(0, length), chapter.slice(length)));
   }
 
@@ -66,7 +66,7 @@ export class Finder {
     const seen = new Set<string>();
     let asked = 0;
     for (const [at, terms] of request.entries()) {
-      // A word counts once in an entry, by the best of its terms.
+      // A word counts once per entry, with the best of its terms.
       const best = new Map<number, readonly [score: number, term: string]>();
       let rare = 0;
       for (const [term, nearness] of terms.flatMap((each) => this.#near(each, at === request.length - 1))) {
@@ -80,7 +80,7 @@ export class Finder {
           if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, term]);
         }
       }
-      // All terms of this word have been counted for an earlier word.
+      // All terms of this word were counted for an earlier word.
       if (best.size === 0 && rare > 0) continue;
       rare ||= rarity(entries.length, 0);
       asked += rare;
@@ -94,7 +94,7 @@ export class Finder {
         results.set(entry, result);
       }
     }
-    /** Results of this game come first, then those of no game; a game that the query names counts double. */
+    /** Results of this game are first, then those without a game. A game in the query counts double. */
     const nearness = ({ game }: ShownEntry): number =>
       (here === undefined ? (game ? 1 : 1.3) : game === here ? 4 : game ? 1 : 2) * (game && named.has(game) ? 2 : 1);
     const ranked = [...results].map(([entry, { score, covered, terms }]) => {
@@ -105,7 +105,7 @@ export class Finder {
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms, fits }) => ({ ...shown, terms, fits }));
   }
 
-  /** The games whose names are in a query, and its other words. */
+  /** The games whose names are in a query, and the query's other words. */
   #named(query: string): readonly [games: ReadonlySet<string>, rest: string] {
     let rest = ` ${foldedText(query)} `;
     const games = new Set<string>();
@@ -114,11 +114,11 @@ export class Finder {
       if (without !== rest) games.add(id);
       rest = without;
     }
-    // ‘Battle’ alone is searched as a word.
+    // A query with only a game's name is searched as a word.
     return [games, rest.trim() === '' ? query : rest];
   }
 
-  /** The index terms that a query’s term may mean, and the similarity of each to it. */
+  /** The index terms that a query’s term may mean, each with its similarity. */
   #near(term: string, last: boolean): readonly (readonly [term: string, nearness: number])[] {
     if (term.startsWith('#')) return [[term, 0.6]];
     const known = Object.hasOwn(this.#file.index, term);
@@ -128,7 +128,7 @@ export class Finder {
     if (this.#terms.joins && term.length > 3)
       near.push(...all.filter((other) => other.endsWith(term)).map((other) => [other, 0.5] as const));
     if (known && !last) return near;
-    // The last word may not be typed to its end.
+    // The last word may be incomplete.
     near.push(...all.filter((other) => other.startsWith(term)).map((other) => [other, 0.4] as const));
     if (near.length > 0 || term.length < 4 || /\d/.test(term)) return near;
     const slips = Math.max(1, Math.round(term.length / 5));
@@ -139,7 +139,7 @@ export class Finder {
 /** The rarity of a term that some entries have. */
 const rarity = (all: number, having: number): number => Math.log(1 + (all - having + 0.5) / (having + 0.5));
 
-/** The weight of each kind: of two entries with the same text, the rule ranks first and the example last. */
+/** The weight of each kind of entry. If entries have the same text, the rule is first and the example last. */
 const weights: Readonly<Record<ShownEntry['kind'], number>> = {
   rule: 2.2,
   page: 2.3,

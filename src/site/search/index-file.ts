@@ -28,7 +28,7 @@ const unsought = new Set([
   ...tools.filter((tool) => !usable.includes(tool)).map(({ game, path }) => `${game}/${path}`),
 ]);
 
-/** Gives the words of players' questions that a rule or a page answers. */
+/** Returns the words of players' questions that a rule or a page answers. */
 type Asked = (place: string) => string;
 
 function askedOf({ questions }: Content): Asked {
@@ -42,14 +42,13 @@ function askedOf({ questions }: Content): Asked {
   };
 }
 
-/** An entry with its searchable text. */
 interface Entry extends ShownEntry {
   readonly text: string;
-  /** Players’ words for it. */
+  /** Players’ words for the entry. */
   readonly asked?: string;
 }
 
-/** A component on a print page. The words on the cards of a deck find it as well. */
+/** A component on a print page, which the words on the cards of a deck also find. */
 function printEntry(content: Content, component: Entity<Component>, page: string, asked: Asked): Entry {
   const { id, name, summary, steps } = component;
   const deck = deckAt(content, id);
@@ -69,7 +68,7 @@ function printEntry(content: Content, component: Entity<Component>, page: string
   };
 }
 
-/** The sentences of pages that are not a tool of a game. */
+/** The sentences of pages that are not a game's tool. */
 const sentences: Partial<Record<string, string>> = {
   about: about.description,
   'alien-invasion/factions': factions.description,
@@ -90,7 +89,7 @@ const namesOn = (content: Content, page: string): readonly string[] =>
       ? [...content.roles.values()].map(({ name }) => name)
       : [];
 
-/** Everything that can be found: rules, rulings, examples, prints and pages. */
+/** Everything that search can find: rules, rulings, examples, prints and pages. */
 function entriesOf(content: Content): readonly Entry[] {
   const { books, examples } = content;
   const asked = askedOf(content);
@@ -154,7 +153,6 @@ function entriesOf(content: Content): readonly Entry[] {
   return entries;
 }
 
-/** The fields of an entry that a result shows. */
 const shownOf = ({ kind, game, number, title, says, path }: Entry): ShownEntry => ({
   kind,
   ...(game && { game }),
@@ -186,7 +184,7 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
         index.set(term, weights.set(entry, (weights.get(entry) ?? 0) + boost * rare * often));
       }
   }
-  // The distance from the entry before is a small number, and half weights rank as well: the file is a quarter smaller.
+  // Distances from the entry before and half weights make the file a quarter smaller, without a different ranking.
   return Object.fromEntries(
     [...index].map(([term, weights]) => {
       const sorted = [...weights].sort(([a], [b]) => a - b);
@@ -198,7 +196,7 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
   );
 }
 
-/** Small words, and the synonym groups. */
+/** The stems that do not narrow a search, and the synonym groups. */
 function termsOf({ questions }: Content): TermsFile {
   const [own = ''] = language.tag.split('-');
   const alike: Record<string, string[]> = {};
@@ -210,7 +208,6 @@ function termsOf({ questions }: Content): TermsFile {
   return { small, alike, ...(own === 'en' ? {} : { language: own }) };
 }
 
-/** The file that search loads. */
 export function searchFile(content: Content): SearchFile {
   const entries = entriesOf(content);
   const terms = termsOf(content);
