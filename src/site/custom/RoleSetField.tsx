@@ -10,7 +10,6 @@ interface Props {
   readonly choose: (id: string | null) => void;
 }
 
-/** The roles that may be dealt on this device. */
 export function RoleSetField({ roleSet, choose }: Props) {
   const [all, setAll] = useState<readonly PlayableSet[] | null>(null);
   const field = useRef<HTMLSelectElement>(null);

@@ -1,4 +1,4 @@
-/* Adds custom factions to a tool's data: one with the id of a shipped faction replaces it. */
+/* Adds custom factions to a tool's data. A custom faction replaces a shipped one with the same id. */
 import type { Arms } from '../tools/units/arms.ts';
 import { addArt, factionOf, type FactionInfo, type UnitInfo } from '../tools/units/unit.ts';
 import type { OwnFaction } from './own.ts';
@@ -6,10 +6,9 @@ import { ownFactions } from './read.ts';
 
 type Owns = readonly OwnFaction[];
 
-/** Reads custom factions into the data of a tool. Each tool has its own reader. */
 export type IntoSetting<Setting> = (setting: Setting, custom: CustomFactions) => Setting;
 
-/** The custom factions, and the site's lists with these factions added. */
+/** The custom factions, which can be added to the site's lists. */
 export class CustomFactions {
   readonly all: Owns;
 
@@ -17,7 +16,7 @@ export class CustomFactions {
     this.all = all;
   }
 
-  /** The list with the custom entries at its end, without shipped entries that have the same ids. */
+  /** The list with the custom entries at the end, and without shipped entries of the same ids. */
   over<T>(list: readonly T[], idOf: (each: T) => string, own: readonly T[]): T[] {
     const ids = new Set(own.map(idOf));
     return [...list.filter((each) => !ids.has(idOf(each))), ...own];
@@ -48,7 +47,7 @@ export class CustomFactions {
     };
   }
 
-  /** The data of each faction, by its id, for those that have any. */
+  /** The data of each faction by its id, without factions that have none. */
   byFaction<T>(of: (faction: OwnFaction) => T | null): Record<string, T> {
     return Object.fromEntries(
       this.all.flatMap((faction) => {
@@ -61,7 +60,7 @@ export class CustomFactions {
 
 let dressed = false;
 
-/** Colours and drawings of custom factions, in the form that the site has for the others. */
+/** Adds the colours and drawings of custom factions to the page, as the site has those of shipped ones. */
 function dress(own: Owns): void {
   if (dressed) return;
   dressed = true;
@@ -71,7 +70,7 @@ function dress(own: Owns): void {
     const url = URL.createObjectURL(new Blob([band], { type: 'image/svg+xml' }));
     return `[data-faction="${CSS.escape(info.id)}"]{--fill:${colours.fill};--on:${colours.on};--band:url(${url})}`;
   });
-  // Safari before 16.4 shows them without their colours.
+  // Safari before 16.4 shows them without colours.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.join('\n'));
@@ -79,7 +78,7 @@ function dress(own: Owns): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The data of a tool, with the factions made on this device. */
+/** The data of a tool, with the factions saved on this device. */
 export async function ownInto<Setting>(into: IntoSetting<Setting>, setting: Setting): Promise<Setting> {
   const own = await ownFactions();
   dress(own);

@@ -8,20 +8,20 @@ const isOwn = (value: unknown): value is Own => isFields(value) && value['format
 
 let loading: Promise<ReadonlyMap<string, Own>> | undefined;
 
-/** The sets on this device, by their sessions; read once per page. */
+/** The sets on this device by session, read once per page. */
 const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
   (loading ??= readOwnSets('studio').then((sets) => {
     if (sets.size === 0) writeSetting('own', null);
     return new Map([...sets].flatMap(([id, value]) => (isOwn(value) ? [[id, value] as const] : [])));
   }));
 
-/** Custom factions, each id once: from the last set that has it. */
+/** The custom factions. If several sets have the same id, the last one is used. */
 export async function ownFactions(): Promise<readonly OwnFaction[]> {
   const all = [...(await ownSets()).values()].flatMap(({ factions }) => factions);
   return [...new Map(all.map((faction) => [faction.info.id, faction])).values()];
 }
 
-/** The decks of objectives, with custom ones among them: one with the id of a shipped deck replaces it. */
+/** The decks of objectives, including custom ones, which replace shipped decks of the same ids. */
 export async function withOwnObjectives(data: ObjectiveData): Promise<ObjectiveData> {
   const own = [...(await ownSets()).values()].flatMap(({ objectives = [] }) => objectives);
   return { ...data, decks: [...new Map([...data.decks, ...own].map((deck) => [deck.id, deck])).values()] };
@@ -31,7 +31,7 @@ const ownPrefix = 'own-';
 /** Whether a role set was created on this device. */
 export const isOwnRoleSet = ({ id }: Pick<PlayableSet, 'id'>): boolean => id.startsWith(ownPrefix);
 
-/** Custom role sets; one that only changes the numbered deck has the name of its set. */
+/** The custom role sets. One that only changes the numbered deck has the name of its set. */
 export const ownRoleSets = async (): Promise<readonly PlayableSet[]> =>
   [...(await ownSets())].flatMap(([session, { name, towns }]) =>
     towns.map((roleSet, index) => ({ ...roleSet, id: `${ownPrefix}${session}-${index}`, name: roleSet.name || name })),

@@ -4,7 +4,7 @@ import { besidePage } from '../tools/frame/beside-page.ts';
 import type { PlayableSet } from './own.ts';
 import { ownRoleSets } from './read.ts';
 
-/** The shipped role sets, except the numbered deck; and the texts about their chances. */
+/** The shipped role sets except the numbered deck, and the texts about their chances. */
 export interface Shipped {
   readonly towns: readonly PlayableSet[];
   readonly chances: ChancesSetting;
@@ -12,7 +12,7 @@ export interface Shipped {
 
 export const shippedRoleSets = (): Promise<Shipped> => besidePage<Shipped>(href('lake-terror/towns.json'));
 
-/** The role set with its id added to its numbers, because a saved game names its role set by that id. */
+/** The role set with its id in its numbers, because a saved game refers to its role set by that id. */
 const named = (roleSet: PlayableSet): PlayableSet => ({
   ...roleSet,
   numbers: { ...roleSet.numbers, town: roleSet.id },

@@ -7,8 +7,8 @@ import type { IntoSetting } from './into.ts';
 type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.Element;
 
 /**
- * A tool with the content made on this device; the plain tool if there is none. If there is some, no session opens
- * before it has loaded, since a session may refer to it.
+ * A tool with the custom content of this device, or the plain tool if there is none. Sessions wait until the content
+ * has loaded, because they may refer to it.
  */
 export function withOwn<Setting>(Tool: View<Setting>, into: IntoSetting<Setting>): View<Setting> {
   return function WithOwn(props) {
@@ -17,7 +17,7 @@ export function withOwn<Setting>(Tool: View<Setting>, into: IntoSetting<Setting>
     useEffect(() => {
       if (!wanted) return;
       const merged = import('./into.ts').then(({ ownInto }) => ownInto(into, props.setting));
-      // A tool without the custom content is better than none.
+      // A tool without custom content is better than none.
       merged.then(setSetting, () => setSetting(props.setting));
     }, []);
     return <Tool key={setting ? 'own' : 'site'} {...props} {...(setting ? { setting } : {})} waiting={wanted} />;

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls.tsx';
 import { useLater } from '../ui/use-later.ts';
 
 interface Choice {
-  /** The set that is dealt; null for the numbered deck. */
+  /** The dealt set; null for the numbered deck. */
   readonly roleSet: Pick<PlayableSet, 'id' | 'name'> | null;
   readonly choose: (id: string | null) => void;
 }
@@ -18,8 +18,8 @@ type View<Setting> = (props: Standing & { readonly setting: Setting }) => JSX.El
 type RoleSetSetting = Pick<PlayableSet, 'numbers' | 'roles' | 'steps'>;
 
 /**
- * A tool of Lake Terror for the roles that this device deals: the numbered deck of the page, another shipped set, or a
- * custom one. Games with each set are saved separately, since no other set has its roles.
+ * A tool of Lake Terror for the roles that this device deals: the numbered deck, another shipped set, or a custom one.
+ * Games with each set are saved separately, because other sets lack its roles.
  */
 export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>): View<Setting> {
   return function WithRoleSet({ setting, place, ...standing }) {
@@ -54,15 +54,14 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
 }
 
 interface RoleSetChoiceProps {
-  /** The number of players at the table. */
   readonly players: number;
   /** The fewest players of the current roles. */
   readonly min: number;
 }
 
 /**
- * The current role set, and a way to choose another; the list is loaded on request. If the numbered deck allows no
- * fewer players, it says that other roles do.
+ * The current role set and a list of others, which loads on request. If the numbered deck needs more players, the text
+ * recommends other roles.
  */
 export function RoleSetChoice({ players, min }: RoleSetChoiceProps) {
   const { roleSet, choose } = useContext(Chosen);

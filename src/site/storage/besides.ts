@@ -1,7 +1,5 @@
-/*
- * Records beside the sessions of tools: the book of results, the clocks of games, and the studio's sets. The script that
- * uses it is loaded on request.
- */
+/* Records other than the sessions of tools: the book of results, the clocks of games, and the studio's sets. The
+   script with this module loads on request. */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { formerNames, strict, withDatabase, type Database } from './database.ts';
 
@@ -9,8 +7,8 @@ const stores = ['results', 'marks', 'clocks', 'sets'] as const;
 type Found = readonly [store: (typeof stores)[number], key: string, value: unknown];
 
 /**
- * Opens a former database; null if it does not exist. Its new version keeps pages that still write into it out, until it
- * is deleted.
+ * Opens a former database; null if it does not exist. Until it is deleted, its new version blocks pages that still
+ * write to it.
  */
 function openFormer(name: string, blocked: () => void): Promise<IDBPDatabase | null> {
   let isMissing = false;
@@ -44,8 +42,7 @@ async function recordsOf(former: IDBPDatabase): Promise<readonly Found[]> {
 const changedOf = (entry: unknown): number => Number((entry as { changed?: unknown } | null)?.changed) || 0;
 
 /**
- * Whether a former record replaces the present one: of two entries of a game the later counts, and of two marks the
- * earlier.
+ * Whether a former record replaces the present one: the later of two entries of a game, and the earlier of two marks.
  */
 function replaces([store, , value]: Found, present: unknown): boolean {
   if (present === undefined) return true;
@@ -55,9 +52,8 @@ function replaces([store, , value]: Found, present: unknown): boolean {
 }
 
 /**
- * Carries over the databases of version 1, as often as one exists: a page of that version may still be open, and write
- * into a new one. They are deleted when the copy is on the disk, so an interruption at any time loses and doubles
- * nothing.
+ * Copies the databases of version 1, as often as one exists: a page of that version may still be open, and write to a
+ * new one. They are deleted when the copy is on the disk, so an interruption loses and duplicates nothing.
  */
 async function carryOver(database: Database, blocked: () => void): Promise<void> {
   const opened = await Promise.all(formerNames.map((name) => openFormer(name, blocked)));
@@ -66,7 +62,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
     const found: Found[] = [['marks', 'made', Date.now()], ...(await Promise.all(former.map(recordsOf))).flat()];
     const transaction = database.transaction(stores, 'readwrite', strict);
     const done = transaction.done;
-    // The requests awaited below report its failure.
+    // The requests that are awaited below report its failure.
     done.catch(() => undefined);
     for (const record of found) {
       const [name, key, value] = record;
@@ -75,7 +71,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
     }
     await done;
   } finally {
-    // Another tab with the same task can delete them only now.
+    // Only now can another tab with the same task delete them.
     for (const each of former) each.close();
   }
   for (const { name } of former) await deleteDB(name, { blocked });
@@ -83,7 +79,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
 
 let carried: Promise<void> | undefined;
 
-/** Runs a task with the records, once all records of version 1 are among them. Throws a `StoreError`. */
+/** Runs a task with the records, after those of version 1 have been copied. Throws a `StoreError`. */
 async function withRecords<T>(task: (database: Database) => Promise<T>): Promise<T> {
   carried ??= withDatabase(carryOver);
   await carried.catch((error: unknown) => {
@@ -93,7 +89,7 @@ async function withRecords<T>(task: (database: Database) => Promise<T>): Promise
   return withDatabase(task);
 }
 
-/** All entries of the book, by game; whether earlier results have been copied into it, and when it was created. */
+/** All entries of the book by game, whether earlier results have been copied into it, and when it was created. */
 export const readBook = (): Promise<{
   readonly records: ReadonlyMap<string, unknown>;
   readonly made: number;
@@ -115,8 +111,8 @@ export const readBook = (): Promise<{
   });
 
 /**
- * Writes into the book, all or nothing. `change` receives the present value for each id, and returns the new one, or
- * null to leave it. `isCarried` records that results from before the book have been copied into it.
+ * Writes to the book in one transaction. `change` receives the present value of each id, and returns the new one, or
+ * null for no change. `isCarried` records that results from before the book have been copied into it.
  */
 export const writeBook = (
   ids: readonly string[],
@@ -127,7 +123,7 @@ export const writeBook = (
     const transaction = database.transaction(['results', 'marks'], 'readwrite', strict);
     const store = transaction.objectStore('results');
     const done = transaction.done;
-    // The requests awaited below report its failure.
+    // The requests that are awaited below report its failure.
     done.catch(() => undefined);
     for (const id of ids) {
       const after = change(await store.get(id), id);
@@ -142,14 +138,13 @@ export const countBook = (): Promise<number> => withRecords((database) => databa
 /** The saved clock of a game; undefined if there is none. */
 export const readClock = (game: string): Promise<unknown> => withRecords((database) => database.get('clocks', game));
 
-/** Saves the clock of a game; null deletes it. */
 export const writeClock = (game: string, clock: object | null): Promise<void> =>
   withRecords(async (database) => {
     const transaction = database.transaction('clocks', 'readwrite', strict);
     await Promise.all([clock ? transaction.store.put(clock, game) : transaction.store.delete(game), transaction.done]);
   });
 
-/** Saves a set's data for the tools; null if it has none. Returns the number of sets with data. */
+/** Saves a set's data for the tools, or deletes it for null. Returns the number of sets with data. */
 export const writeOwnSet = (session: string, own: object | null): Promise<number> =>
   withRecords(async (database) => {
     if (own) await database.put('sets', own, session);
@@ -157,7 +152,7 @@ export const writeOwnSet = (session: string, own: object | null): Promise<number
     return database.count('sets');
   });
 
-/** The data of sets, by their sessions, in the order of the sessions. Data of deleted sessions is removed. */
+/** The data of sets by session, in the order of the sessions. Deletes the data of deleted sessions. */
 export const readOwnSets = (tool: string): Promise<ReadonlyMap<string, unknown>> =>
   withRecords(async (database) => {
     const transaction = database.transaction(['sets', 'heads'], 'readwrite');

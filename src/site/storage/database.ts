@@ -1,29 +1,27 @@
-/*
- * The site's database: the only module that opens, upgrades and deletes it. A session is written once as head and base.
- * Each tap then adds one small record and moves the head, in one transaction that the browser confirms only when it is
- * on the disk.
- */
+/* The site's database. Only this module opens, upgrades and deletes it. A session is first written as head and base.
+   Each tap then adds one small record and moves the head, in one transaction, which the browser confirms only when
+   it is on the disk. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 
-/** The data of a session for lists, and its present position. */
+/** A session's data for lists, and its present position. */
 export interface Head {
   readonly id: string;
   readonly tool: string;
-  /** The version of the tool's format in which base and actions are written. */
+  /** The version of the tool's format that base and actions are in. */
   readonly format: number;
-  /** The tool's title for it; empty if it must stay secret. */
+  /** The tool's title for the session; empty if it must stay secret. */
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly changed: number;
-  /** Rises with every write, so that a writer can detect writes by others. */
+  /** A number that increases with every write, so that a writer can detect writes by others. */
   readonly revision: number;
-  /** The number of its actions that are done; the others are undone. */
+  /** The number of actions that are done. The others are undone. */
   readonly cursor: number;
   readonly length: number;
 }
 
-/** A record that can no longer be read: set aside, never deleted. */
+/** A record that can no longer be read. It is set aside, never deleted. */
 export interface Unreadable {
   readonly tool: string;
   readonly session: string;
@@ -36,7 +34,7 @@ interface Schema extends DBSchema {
   heads: { key: string; value: Head; indexes: { tool: string } };
   bases: { key: string; value: unknown };
   actions: { key: [session: string, index: number]; value: unknown };
-  /** The session that is open in a place of the site. */
+  /** The open session of each place of the site. */
   places: { key: string; value: string };
   unreadable: { key: number; value: Unreadable; indexes: { tool: string } };
   /** Entries of the book of results, by the id of their game; their values are unchecked. */
@@ -63,7 +61,7 @@ export const formerNames = ['saucer-press-besides', 'saucer-press-own'] as const
 /** The browser confirms the transaction only when it is on the disk. */
 export const strict = { durability: 'strict' } as const;
 
-/** Each step makes the database's next version. Steps are added, and never changed. */
+/** Each step creates the database's next version. Steps may be added, but never changed. */
 const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
   (database) => {
     database.createObjectStore('heads', { keyPath: 'id' }).createIndex('tool', 'tool');
@@ -93,7 +91,6 @@ export class StoreError extends Error {
   }
 }
 
-/** The fault that the browser's error means. */
 export function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreError) return error.error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -106,13 +103,13 @@ export function problemOf(error: unknown): StoreProblem {
 }
 
 interface Watch {
-  /** Another tab keeps an older version open: the database opens once that tab is closed. */
+  /** Another tab has an older version open. The database opens when that tab is closed. */
   blocked(): void;
-  /** The connection is gone: a newer page wants the database, it was cleared, or the browser closed it. */
+  /** The connection is lost: a newer page needs the database, it was cleared, or the browser closed it. */
   gone(outdated: boolean): void;
 }
 
-/** Opens the database, and creates or updates it if necessary; throws a `StoreError`. */
+/** Opens the database, and creates or upgrades it if necessary. Throws a `StoreError`. */
 export async function openDatabase(watch: Watch): Promise<Database> {
   try {
     // Some browsers have no database in a private window, and some throw as soon as code refers to it.
@@ -134,14 +131,14 @@ export async function openDatabase(watch: Watch): Promise<Database> {
   }
 }
 
-/** The longest block by another tab that is not reported, in milliseconds. */
+/** The time in ms up to which a block by another tab is not reported. */
 const patience = 2500;
 
 /** Runs a task with its own connection, and closes it. Throws a `StoreError`, also if another tab blocks the task. */
 export function withDatabase<T>(task: (database: Database, blocked: () => void) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const fail = (error: unknown): void => reject(new StoreError(problemOf(error), error));
-    // A task that was blocked is still done once it can be.
+    // A blocked task still runs when that becomes possible.
     const blocked = (): void => void setTimeout(() => fail(new StoreError('blocked')), patience);
     openDatabase({ blocked, gone: () => undefined })
       .then((database) => task(database, blocked).finally(() => database.close()))
@@ -149,8 +146,8 @@ export function withDatabase<T>(task: (database: Database, blocked: () => void) 
   });
 }
 
-/** Deletes everything in every tab. */
+/** Deletes all databases, for all tabs. */
 export async function deleteDatabases(): Promise<void> {
-  // The former databases first, or they would be carried over into a new one.
+  // The former databases are deleted first, because otherwise they would be copied into a new one.
   for (const name of [...formerNames, databaseName]) await deleteDB(name);
 }

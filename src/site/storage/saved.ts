@@ -1,9 +1,9 @@
-/* Everything that this device has saved for the site, for the list and the button on the page about it. */
+/* Everything that this device has saved for the site, for the page about it. */
 import { countBook } from './besides.ts';
 import { deleteDatabases, withDatabase } from './database.ts';
 
 /**
- * The start of the names of settings, and of caches of saved files, as a host may serve other sites from the same
+ * The prefix of the names of settings, and of caches of saved files, because a host may serve other sites from the same
  * origin.
  */
 const prefix = 'saucer-';
@@ -16,11 +16,11 @@ export interface SavedData {
   /** Records that could not be read and were set aside. */
   readonly unreadable: number;
   readonly settings: number;
-  /** Stores of files for use without a network. */
+  /** Caches of files for offline use. */
   readonly caches: number;
-  /** The total size in bytes as estimated by the browser, if it does. */
+  /** The total size in bytes as estimated by the browser; undefined without an estimate. */
   readonly bytes: number | undefined;
-  /** Whether the browser has promised not to clear it away by itself. */
+  /** Whether the browser has agreed not to delete the data on its own. */
   readonly persisted: boolean;
 }
 
@@ -41,7 +41,7 @@ async function cacheNames(): Promise<string[]> {
   }
 }
 
-/** The saved data. Data that the browser hides is not counted. */
+/** Counts the saved data. Data that the browser hides is not counted. */
 export async function countSaved(): Promise<SavedData> {
   const count = (store: 'heads' | 'unreadable'): Promise<number> =>
     withDatabase((database) => database.count(store)).catch(() => 0);

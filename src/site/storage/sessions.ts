@@ -9,33 +9,32 @@ import {
   type Unreadable,
 } from './database.ts';
 
-/** The written form of a session; its values are unchecked. */
+/** The stored form of a session, with unchecked values. */
 export interface Written {
   readonly head: Head;
   readonly base: unknown;
   readonly actions: readonly unknown[];
 }
 
-/** The change to a session in one write. */
 export interface Change {
   readonly head: Head;
   /** The revision that the writer has read; 0 for a session that is not saved yet. */
   readonly after: number;
-  /** The index from which the given actions replace the earlier ones. */
+  /** The index from which the given actions replace earlier ones. */
   readonly from: number;
   readonly actions: readonly unknown[];
   /** The base, if the session is written for the first time, or in a new format. */
   readonly base?: unknown;
-  /** The place where it is now open. */
+  /** The place where the session is now open. */
   readonly place: string;
 }
 
-/** A write is done, or someone else has written since, or someone has deleted the session. */
+/** The write succeeded, another writer has written since, or the session has been deleted. */
 export type Outcome = 'written' | 'stale' | 'deleted';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
-/** Whether a record is a head, however it was written. */
+/** Whether a record is a head, from any version. */
 function isHead(value: unknown): value is Head {
   if (typeof value !== 'object' || value === null) return false;
   const { id, tool, format, title, created, changed, revision, cursor, length } = value as Partial<Head>;
@@ -54,7 +53,7 @@ export class SessionStore {
   #opening: Promise<Database> | undefined;
   readonly #onError: (problem: StoreProblem) => void;
 
-  /** `trouble` is called when another tab blocks the database, or when this page is too old. */
+  /** Calls `onError` when another tab blocks the database, or when this page is outdated. */
   constructor(onError: (problem: StoreProblem) => void) {
     this.#onError = onError;
   }
@@ -82,7 +81,7 @@ export class SessionStore {
       try {
         return await work(database);
       } catch (error) {
-        // If the connection was lost between two taps, open another one, once.
+        // If the connection was lost between two taps, opens another one, once.
         if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
         this.#opening = undefined;
         return await work(await this.#open());
@@ -92,7 +91,7 @@ export class SessionStore {
     }
   }
 
-  /** Writes a change whole or not at all, if nobody has written since the writer last read. */
+  /** Writes a change in one transaction, if nobody has written since the writer last read. */
   write({ head, after, from, actions, base, place }: Change): Promise<Outcome> {
     return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'places'], 'readwrite', strict);
@@ -116,7 +115,7 @@ export class SessionStore {
     });
   }
 
-  /** The written session; undefined if there is none. An unreadable one is set aside and returned as such. */
+  /** The stored session; undefined if there is none. An unreadable one is set aside and returned as unreadable. */
   async read(id: string): Promise<Written | { readonly unreadable: Unreadable } | undefined> {
     return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions']);
@@ -134,7 +133,7 @@ export class SessionStore {
           unreadable: { tool: typeof tool === 'string' ? tool : '', session: id, why: 'head', at: Date.now(), records },
         };
       }
-      // A record that is lost leaves a gap, which no reader mistakes for an action.
+      // A lost record leaves a gap, which no reader mistakes for an action.
       const whole: unknown[] = Array.from({ length: head.length });
       keys.forEach(([, index], at) => {
         if (index < head.length) whole[index] = actions[at];
@@ -143,7 +142,7 @@ export class SessionStore {
     });
   }
 
-  /** A tool's sessions, the last changed first. Damaged heads are left out; `read` reports them. */
+  /** A tool's sessions, the last changed first, without damaged heads. `read` reports those. */
   list(tool: string): Promise<readonly Head[]> {
     return this.with(async (database) => {
       const heads: unknown[] = await database.getAllFromIndex('heads', 'tool', tool);
@@ -156,7 +155,6 @@ export class SessionStore {
     return this.with((database) => database.get('places', place));
   }
 
-  /** Sets the session that is open in a place; undefined for none. */
   setOpen(place: string, id: string | undefined): Promise<void> {
     return this.with(async (database) => {
       const transaction = database.transaction('places', 'readwrite', strict);
@@ -167,7 +165,7 @@ export class SessionStore {
     });
   }
 
-  /** Sets records aside; with `whole` the session is removed too. */
+  /** Sets records aside. With `whole`, the session is also removed. */
   putAside(unreadable: Unreadable, whole: boolean): Promise<void> {
     return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions', 'unreadable'], 'readwrite', strict);
@@ -186,7 +184,7 @@ export class SessionStore {
     });
   }
 
-  /** Deletes a session, as its owner wants. */
+  /** Deletes a session at its owner's request. */
   delete(id: string): Promise<void> {
     return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions'], 'readwrite', strict);

@@ -1,6 +1,6 @@
 /**
- * Small choices that this device remembers, in localStorage: an appearance, a paper and an ink, a printer's correction.
- * A device without storage (forbidden or full) forgets them when the page closes.
+ * Small choices that this device remembers, in localStorage: dark or light, a paper and an ink, a printer's correction.
+ * Without storage (forbidden or full), they are lost when the page closes.
  */
 const prefix = 'saucer-press:';
 
@@ -25,7 +25,7 @@ export type SettingName =
   | 'town'
   | 'tonight';
 
-/** The saved text of that name, or null. It can be anything, so the caller must check it. */
+/** The saved text of that name, or null. Callers must check it, because it can be anything. */
 export function readSetting(name: SettingName): string | null {
   try {
     return localStorage.getItem(prefix + name);
@@ -34,7 +34,7 @@ export function readSetting(name: SettingName): string | null {
   }
 }
 
-/** Saves a text, or deletes the saved one if it is null. Returns whether this device stores it. */
+/** Saves a text, or deletes it if it is null. Returns whether this device has saved it. */
 export function writeSetting(name: SettingName, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(prefix + name);
@@ -45,10 +45,13 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   }
 }
 
-/** Whether a key without Control is a shortcut. Dictation could press it by accident, so readers may switch it off. */
+/** Whether single keys are shortcuts. Readers may switch them off, because dictation could press them by accident. */
 export const hasShortcuts = (): boolean => readSetting('shortcuts') !== 'off';
 
-/** The time at which a choice for tonight is forgotten: at five in the afternoon of the next day. A day begins at five in the morning. */
+/**
+ * The time at which a choice for tonight is forgotten: five in the afternoon of the next day. Days begin at five in the
+ * morning.
+ */
 export function nextEvening(now: Date): number {
   const day = new Date(now.getTime() - 5 * 3_600_000);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 17).getTime();

@@ -1,7 +1,5 @@
-/*
- * The stores of the browser. With cookies blocked, or in a frame of another site, some browsers throw as soon as code
- * names a store: here, the result is null.
- */
+/* The stores of the browser. With cookies blocked, or in a frame of another site, some browsers throw as soon as
+   code refers to a store. The result is then null. */
 function allowed<Store>(ask: () => Store): NonNullable<Store> | null {
   try {
     return ask() ?? null;
@@ -10,17 +8,13 @@ function allowed<Store>(ask: () => Store): NonNullable<Store> | null {
   }
 }
 
-/** A channel to other tabs. */
 export const openChannel = (name: string): BroadcastChannel | null => allowed(() => new BroadcastChannel(name));
 
 export const serviceWorkers = (): ServiceWorkerContainer | null => allowed(() => navigator.serviceWorker);
 
 export const cacheStorage = (): CacheStorage | null => allowed(() => caches);
 
-/**
- * Requests that the browser does not delete saved data. Some browsers ask their user, so nothing may wait for the
- * answer.
- */
+/** Asks the browser not to delete saved data. Some browsers ask their user, so nothing may wait for the answer. */
 export function askToPersist(): void {
   const storage = allowed(() => navigator.storage);
   void storage?.persist?.().catch(() => undefined);

@@ -1,28 +1,27 @@
 /**
- * The service worker: once it is installed, every page works offline. `src/site/build/worker.ts` bundles it and fills
- * in its list of files. It never takes over by itself: a page requests that when its reader has agreed.
+ * The service worker. After its installation, every page works offline. `src/site/build/worker.ts` bundles it and sets
+ * its list of files. It never takes over without a page's request, for which the reader's consent is needed.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { isSavedCache, takeOver, type WorkerNews, pressFolder, sized, type OfflineFiles } from './offline-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build. */
+/** Set by the build. */
 declare const OFFLINE_FILES: OfflineFiles;
 
-/** Downloads at a time: a phone's connection is slow to answer rather than slow to deliver. */
+/** The number of simultaneous downloads. On a phone, latency matters more than bandwidth. */
 const lanes = 6;
 
 const { base, language, online, files, redirects, press, drawings } = OFFLINE_FILES;
-/** The folder of the pages that it serves. */
+/** The folder of the pages that the worker serves. */
 const scope = base + language;
 const notFound = new URL(`${scope}404.html`, location.origin).href;
 const needsSignal = new URL(`${scope}no-signal/`, location.origin).href;
 const previous = `saucer-previous-v1 ${scope}`;
 const pressCache = `saucer-press-v1 ${scope}`;
 /**
- * The delay in milliseconds after the first request for the press, before the rest of it is loaded: urgent files come
- * first.
+ * The delay in ms between the first request for the press and loading the rest of it, because urgent files come first.
  */
 const pressRest = 3000;
 
@@ -45,12 +44,12 @@ controller.addToCacheList(files.map(([path, revision]): PrecacheEntry => ({ url:
 
 async function notifyPages(news: WorkerNews): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    // A worker's client takes no target; it is of this origin.
+    // A worker's client takes no target origin, because it has the same origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     client.postMessage(news);
 }
 
-/** Loads the missing files, a few at a time; files loaded before an interruption are not requested again. */
+/** Loads the missing files, a few at a time. Files that were loaded before an interruption are not requested again. */
 async function bringAll(event: ExtendableEvent): Promise<void> {
   const waiting = controller.getURLsToCacheKeys().entries();
   const lane = async (): Promise<void> => {
@@ -63,7 +62,7 @@ async function bringAll(event: ExtendableEvent): Promise<void> {
   try {
     await Promise.all(Array.from({ length: lanes }, lane));
   } catch (error) {
-    // Other files may still arrive, but one failure is enough.
+    // Other files may still arrive, but one error is enough.
     failed = true;
     await notifyPages({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
     throw error;
@@ -100,13 +99,12 @@ self.addEventListener('message', (event) => {
   if (event.data === takeOver) event.waitUntil(self.skipWaiting());
 });
 
-/** The answer from the cache; undefined if it is not cached. */
 function cached(url: string, event: FetchEvent, request = event.request): Promise<Response> | undefined {
   const cacheKey = controller.getCacheKeyForURL(url);
   return cacheKey === undefined ? undefined : controller.strategy.handle({ request, event, params: { cacheKey } });
 }
 
-/** The target of a redirect: that of a pointer page, or the same address with a slash. */
+/** The target of a redirect: the one of a pointer page, or the same address with a slash. */
 function redirected(path: string): string | undefined {
   const closed = path.endsWith('/') ? path : `${path}/`;
   const target = redirects[closed];
@@ -134,7 +132,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** The same picture from the cache, in another width or format. */
+/** The picture from the cache in another width or format. */
 function anotherSize(path: string, event: FetchEvent): Promise<Response> | undefined {
   const shows = sized.exec(path)?.[1];
   const twin = shows === undefined ? undefined : files.find(([file]) => sized.exec(file)?.[1] === shows)?.[0];
@@ -154,7 +152,7 @@ async function bringRest(cache: Cache): Promise<void> {
   for (const url of wanted) if (!(await cache.match(url))) await cache.add(url);
 }
 
-/** A file of the press, cached from its first use: its name changes with its contents. */
+/** A file of the press, cached at its first use. Its name changes with its content. */
 async function fromPress(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(pressCache);
   const before = await cache.match(event.request.url);
@@ -167,7 +165,7 @@ async function fromPress(event: FetchEvent): Promise<Response> {
       await cache.put(event.request.url, copy);
       if (known) await (restOfPress ??= bringRest(cache));
     };
-    // There is no room, or no connection any more. The cached files still work, and the rest is requested another time.
+    // The storage is full, or the connection was lost. The cached files still work, and the rest is requested later.
     event.waitUntil(save().catch(() => void (restOfPress = undefined)));
   }
   return response;
