@@ -29,7 +29,6 @@ import type { Setting } from './setting.ts';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
 import { useLater, useLessonWanted } from '../../ui/use-later.ts';
 
-/** The seats of the players. */
 function SeatsScreen({ game, setting, state, act }: ScreenProps) {
   const { names } = state;
   const text = words.seats;
@@ -63,7 +62,6 @@ function SeatsScreen({ game, setting, state, act }: ScreenProps) {
 const countsOf = ({ roles }: AnnouncerGame, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
-/** The screen for variants and roles. */
 function RulesScreen({ game, setting, state, act, why }: ScreenProps) {
   const { variants, names } = state;
   const text = words.rules;
@@ -122,7 +120,7 @@ function RulesScreen({ game, setting, state, act, why }: ScreenProps) {
   );
 }
 
-/** Printed cards that were dealt, entered seat by seat. */
+/** The entry of printed cards that were dealt, seat by seat. */
 function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
   const { stage, names } = state;
   if (stage.at !== 'cards') return null;
@@ -188,7 +186,7 @@ const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>
   cards: CardsScreen,
 };
 
-/** The main button: its label and its action. */
+/** The label and the action of the main button. */
 function mainOf(
   game: AnnouncerGame,
   state: State,
@@ -209,7 +207,6 @@ function mainOf(
         : { label: words.dawn.begin(game.dayMinutes), action: { do: 'day', now: Date.now() } };
     case 'day': {
       const trial = wholeTrial(stage.trial);
-      // Night does not fall in the middle of an accusation.
       if (!trial && stage.trial) return { label: words.day.accuse, action: null };
       // Night is the next step only once the time is up.
       if (!trial)
@@ -232,7 +229,7 @@ function mainOf(
   }
 }
 
-/** A whole game of Lake Terror, run from one phone. */
+/** A whole game of Lake Terror, led from one phone. */
 function Announcer({ setting, ...standing }: Props) {
   const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => announcer(game, setting.lesson));
@@ -248,7 +245,7 @@ function Announcer({ setting, ...standing }: Props) {
     (action: Action): boolean => {
       const { state } = table.snapshot;
       if (table.act(action)) {
-        // Another step, another screen: it begins at its head.
+        // A new step has a new screen, which begins at the top.
         if (table.snapshot.state.stage.at !== state.stage.at || action.do === 'next')
           scrollTo({ top: 0, behavior: 'instant' });
         return true;
@@ -264,7 +261,7 @@ function Announcer({ setting, ...standing }: Props) {
       heading={words.heading}
       cover={words.cover}
       welcome={{ what: <Welcome lesson={setting.lesson} />, begin: words.welcome.begin }}
-      // The bar stays while the screen is covered.
+      // The bar remains while the screen is covered.
       bar={(table) => ({ close: tonightOf(game, table.snapshot.state)?.step.close })}
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
       main={(table) => {
@@ -274,12 +271,12 @@ function Announcer({ setting, ...standing }: Props) {
           label: passed === state ? words.night.skip : label,
           off: next === null && passed !== state,
           act: () => {
-            // A choice is left out by mistake only once.
+            // The warning about a skipped choice appears only once.
             if (passed !== state && isOpen(game, state) && breachesOf(game, state, { do: 'next' }).length === 0) {
               setPassed(state);
               return;
             }
-            // Time-dependent actions use the moment at which they are done.
+            // Time-dependent actions use the time at which they are done.
             const { action } = mainOf(game, state, { down: downIn(state), up });
             if (action === 'again') void table.startNew(tool.again(state));
             else if (action) acting(table)(action);
@@ -317,7 +314,7 @@ function Announcer({ setting, ...standing }: Props) {
 
 const WithRoleSet = withRoleSet(Announcer);
 
-/** The Announcer, with its lesson in front, which deals the numbered deck of the page. */
+/** The Announcer, and its lesson above it, which deals the numbered deck. */
 export default function AnnouncerPage(props: Props) {
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   return (
@@ -328,7 +325,7 @@ export default function AnnouncerPage(props: Props) {
   );
 }
 
-/** The way to the lesson. */
+/** The link to the lesson. */
 const SeeNight = () => (
   <p>
     <a class="button" href="#lesson">
@@ -373,7 +370,7 @@ function Screen({ book, setBook, again, down, setDown, up, setUp, ...props }: Sh
   const Book = useLater(() => import('./Book.tsx'), book)?.default;
   const End = useLater(() => import('./End.tsx'), at === 'end' || at === 'dawn')?.default;
   const playing = state.dealt !== null || at === 'cards';
-  // The page shows nothing but the game at night.
+  // At night, the page shows only the game.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-playing', playing);
   }, [playing]);

@@ -39,7 +39,7 @@ function Death({
 const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
-/** The story and the call of a step of the day. A call with `later` is not read aloud yet. */
+/** The story and the call of a step by day. A call with `later` is not read aloud yet. */
 function Called({
   setting,
   step,
@@ -99,13 +99,13 @@ export function VerdictScreen({ game, setting, state }: ScreenProps) {
   );
 }
 
-/** The largest difference between clocks that does not mean a change of the time, in milliseconds. */
+/** The largest difference between clocks, in ms, that does not mean that somebody has set the clock. */
 const tolerated = 2000;
 
-/** The device’s time, continuously updated; `jumped` receives the change if somebody has set the clock. */
+/** The device’s time, continuously updated. `jumped` receives the change if somebody has set the clock. */
 function useNow(jumped: (by: number) => void): number {
   const [now, setNow] = useState(() => Date.now());
-  // Starts with the render. An ordinary effect waits for a frame, and each shown second would be late by that wait.
+  // Starts with the render. An ordinary effect waits for a frame, which would delay each displayed second.
   useLayoutEffect(() => {
     let wall = Date.now();
     let steady = performance.now();
@@ -145,7 +145,7 @@ function Timer({
   const now = useNow((by) => act({ do: 'clock', by }));
   const left = timeLeft(clock, now);
   const before = useRef(left);
-  // The day's time is public, and reveals no secret of the Announcer.
+  // The day's time is public, and no secret of the Announcer.
   useEffect(() => {
     const mark = crossed(before.current, left, marks);
     before.current = left;
@@ -253,7 +253,6 @@ export interface Daylight {
   /** The number of thumbs down; null before they are counted. */
   readonly down: number | null;
   readonly setDown: (down: number) => void;
-  /** Whether its time is up. */
   readonly up: boolean;
   readonly setUp: (up: boolean) => void;
 }
@@ -286,7 +285,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
               <Cited id="LT-4.4" rules={setting.rules} />
             </div>
           )}
-          {/* One of these two is the main button, and this is the other. */}
+          {/* One of the two is the main button, and this is the other. */}
           <Button onClick={() => act(up ? { do: 'accuse', trial: nobodyYet } : { do: 'nightfall' })}>
             {up ? text.accuse : text.night}
           </Button>

@@ -35,7 +35,7 @@ interface Props extends ScreenProps {
   readonly again: () => void;
 }
 
-/** The end of a game: the winners, the reason, the prizes, and the whole story. Now everybody may see it. */
+/** The end of a game: the winners, the reason, the prizes, and the whole story, which everybody may now see. */
 export default function EndScreen({ isNew, again, ...props }: Props) {
   const { game, setting, state, session } = props;
   const town = townOf(game, state);
@@ -81,7 +81,7 @@ export default function EndScreen({ isNew, again, ...props }: Props) {
             // Only the outcome: roles stay with the players.
             players: state.names.map((name, at) => ({
               name: name.trim(),
-              // Two players with the same name show their seats, which everybody has seen.
+              // Two players with the same name are shown with their seats, which are public.
               side: seatName(state, at + 1) === name.trim() ? '' : words.seat(at + 1),
               points: null,
               fate: won.includes(at + 1) ? 'won' : 'lost',

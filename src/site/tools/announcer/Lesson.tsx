@@ -1,4 +1,4 @@
-/* A night and a day on the Announcer’s own screen, in front of its page: loaded on request. */
+/* A night and a day on the Announcer’s screen, above its page. Loaded on request. */
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words as announcerWords } from '#text/announcer.ts';
@@ -17,7 +17,7 @@ const id = 'lake-terror';
 
 interface Props {
   readonly setting: Setting;
-  /** The Announcer’s screen for printed cards, and the main button at each screen. */
+  /** The Announcer’s screen for printed cards, and the main button of each screen. */
   readonly Cards: ComponentType<ScreenProps>;
   readonly mainOf: (
     game: AnnouncerGame,
@@ -27,12 +27,11 @@ interface Props {
 }
 
 interface Screen {
-  /** The index of the screen. */
   readonly at: number;
-  /** Whether it asks first where to continue, because the lesson was left here. */
+  /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
-  /** The thumbs that were counted. */
+  /** The number of thumbs down that were counted. */
   readonly down: number | null;
   /** Whether the last question is answered. */
   readonly over: boolean;
@@ -45,7 +44,6 @@ interface StepsProps extends Props {
   readonly leave: (step: number) => void;
 }
 
-/** The end of the lesson. */
 function End({ setting, script, leave, again }: StepsProps & { readonly again: () => void }) {
   const { ask, rule } = script.steps.at(-1)!;
   return (
@@ -71,7 +69,7 @@ function End({ setting, script, leave, again }: StepsProps & { readonly again: (
   );
 }
 
-/** The setting without its stories: a lesson has its own words, and the screen should fit beside them. */
+/** The setting without stories: a lesson has its own words, and the screen should fit beside them. */
 function plain({ roles, steps, ...setting }: Setting): Setting {
   const untold = <Words extends { readonly story?: readonly string[] }>(words: Words): Omit<Words, 'story'> => {
     const { story: _, ...others } = words;
@@ -87,7 +85,6 @@ function plain({ roles, steps, ...setting }: Setting): Setting {
   };
 }
 
-/** A lesson that has been fetched. */
 function Steps(props: StepsProps) {
   const { script, leave, Cards, mainOf } = props;
   const [setting] = useState(() => plain(props.setting));
@@ -103,14 +100,14 @@ function Steps(props: StepsProps) {
   const { state } = scene;
   const step = steps[scene.step]!;
   const night = state.stage.at === 'night';
-  // The page behind stays as light as before.
+  // The page behind keeps its brightness.
   useLayoutEffect(() => {
     const wasRed = document.documentElement.dataset['light'] === 'red';
     return () => shine(wasRed);
   }, []);
   useLayoutEffect(() => shine(wantsRed(night)), [night]);
   const top = useRef<HTMLDivElement>(null);
-  // Another screen: it begins at its head.
+  // A new screen begins at the top.
   useLayoutEffect(() => top.current?.closest('dialog')?.scrollTo({ top: 0, behavior: 'instant' }), [now.at]);
   useEffect(() => {
     if (now.answer) top.current?.querySelector('.tip')?.scrollIntoView({ block: 'nearest' });
@@ -191,7 +188,7 @@ function Steps(props: StepsProps) {
         )}
       </div>
       {!now.over && (
-        // The screen waits until it is decided where to continue.
+        // The screen is inactive until the reader decides where to continue.
         <div class="lesson-screen" inert={now.asks}>
           {state.stage.at === 'cards' ? <Cards {...screen} /> : <Tale {...screen} />}
         </div>
@@ -208,7 +205,7 @@ function Steps(props: StepsProps) {
   );
 }
 
-/** The lesson of Lake Terror. Only its step is saved. */
+/** The lesson of Lake Terror. Only its current step is saved. */
 export function NightLesson(props: Props) {
   return (
     <LessonDialog<NightScript> game={id} file={`${id}/announcer/lesson.json`}>

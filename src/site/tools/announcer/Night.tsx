@@ -16,7 +16,6 @@ interface StepProps extends ScreenProps {
   readonly tonight: Tonight;
 }
 
-/** A choice of one player, or nobody. */
 function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
   const { asked: request } = tonight;
   const may = (seat: number): boolean => breachesOf(game, state, { do: 'choose', choice, seat }).length === 0;
@@ -32,7 +31,7 @@ function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly
   );
 }
 
-/** Each of the Watch in turn. */
+/** The patrol of each member of the Watch. */
 function ChoosePatrols({ state, act, tonight }: StepProps) {
   const { players, variants, choices } = tonight.asked;
   const { patrols = {} } = choices;
@@ -73,7 +72,7 @@ function ChoosePatrols({ state, act, tonight }: StepProps) {
   );
 }
 
-/** A choice of a row of players, and the number that the Announcer shows with fingers. */
+/** A choice of neighbouring players, and the number that the Announcer shows with fingers. */
 function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof rows)[number] }) {
   const { asked: request, morning } = tonight;
   const players = morning?.players ?? request.players;
@@ -133,7 +132,6 @@ function Midnight({ setting, state, tonight }: StepProps) {
   );
 }
 
-/** The players called in a step, and their question. */
 function CalledPlayers(props: StepProps) {
   const { state, setting, tonight, act, game } = props;
   const { step, asked: request, morning } = tonight;
@@ -152,7 +150,7 @@ function CalledPlayers(props: StepProps) {
     request.round < game.firstDutyNight &&
     choice !== null &&
     choice !== 'psychic';
-  // The Announcer resolves roles that the rules do not cover.
+  // The Announcer resolves roles that the engine does not know.
   const left = choice === null && who.length > 0 && step.ask;
   return (
     <>
@@ -208,7 +206,7 @@ export function NightScreen(props: ScreenProps) {
   if (stage.shows !== null && canShow(game, state, stage.shows))
     return <Shows {...props} tonight={tonight} what={stage.shows} />;
   const { step, steps, asked: request } = tonight;
-  /** The icon of a call: its step, or the role that has its own. */
+  /** The icon of a call: its step's, or that of the role that has its own. */
   const signOf = ({ step: id, role }: ScriptStep) => {
     const own = setting.roles[role ?? ''];
     return own?.sign ? { art: own.art, ...own.sign } : setting.steps[id];
@@ -223,7 +221,7 @@ export function NightScreen(props: ScreenProps) {
         {sign?.name}
       </Head>
       <Told
-        // The story of an icon appears once, before the first of its calls.
+        // The story of an icon is shown once, before the first of its calls.
         lines={steps.findIndex((each) => signOf(each)?.name === sign?.name) === stage.step ? sign?.story : undefined}
         night={request.round}
         at={positionOf(request.round, stage.step)}
@@ -239,7 +237,7 @@ export function NightScreen(props: ScreenProps) {
   );
 }
 
-/** An answer for one pair of eyes. */
+/** A result to show to one player. */
 function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown }) {
   const { asked: request, morning, step } = tonight;
   const titles = {

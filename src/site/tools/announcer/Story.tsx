@@ -9,7 +9,7 @@ interface Props extends Pick<ScreenProps, 'setting' | 'state'> {
   readonly town: Town;
 }
 
-/** Everybody with role and state. */
+/** All players with their roles and states. */
 export function WhoIsWho({ setting, state, town }: Props) {
   const text = words.book;
   return (
@@ -74,7 +74,7 @@ function linesOf(state: State, event: PastChapter, town: Town): readonly Line[] 
   ];
 }
 
-/** The story, night by night and day by day: of all rounds, or of the first of them. */
+/** The story by nights and days: of all rounds, or of the first ones. */
 export function Story({ setting, state, town, rounds = Infinity }: Props & { readonly rounds?: number }) {
   const parts: { title: string; lines: Line[] }[] = [];
   let round = 0;

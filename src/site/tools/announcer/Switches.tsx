@@ -6,7 +6,7 @@ import { switchTo, useSwitches } from './Told.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** The lock against sleep: one for all screens while the page is open. */
+/** The wake lock, shared by all views of the Announcer while the page is open. */
 let listener: (waking: Waking) => void = () => undefined;
 let waking: Waking = 'off';
 const lock = new WakeLock((now) => {
@@ -14,7 +14,7 @@ const lock = new WakeLock((now) => {
   listener(now);
 });
 
-/** A dim red screen that keeps eyes used to the dark, a screen that does not turn off, a story, and a voice. */
+/** Switches for a dim red screen that keeps eyes adapted to the dark, the wake lock, a story, and a voice. */
 export default function Switches({ night }: { readonly night: boolean }) {
   const [, draw] = useState(0);
   const red = wantsRed(night);

@@ -7,7 +7,7 @@ import { RolePicture } from './fields.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { DawnScreen, DayScreen, VerdictScreen, type Daylight } from './Day.tsx';
 
-/** A card that was dealt on screen, for the eyes of its player. */
+/** A card that was dealt on screen, to show to its player. */
 function Pass({ setting, state, act }: ScreenProps) {
   const { stage, dealt, names } = state;
   const [hurried, setHurried] = useState(0);
@@ -17,7 +17,7 @@ function Pass({ setting, state, act }: ScreenProps) {
   const text = words.pass;
   return (
     <ForOne
-      // Nothing stays open for the next player.
+      // A card is closed again for the next player.
       key={seat}
       title={text.title(seatName(state, seat))}
       hint={hurried === seat ? text.look : text.take}
@@ -64,7 +64,6 @@ function Pass({ setting, state, act }: ScreenProps) {
   );
 }
 
-/** The screens from the deal on screen to the last day. */
 export default function Tale(props: ScreenProps & Daylight) {
   switch (props.state.stage.at) {
     case 'pass':

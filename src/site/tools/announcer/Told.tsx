@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 
-/* The story before each call, and the device’s voice for both. They depend on no secret. */
+/* The story before each call, and the device’s voice for both. Neither depends on a secret. */
 
-/** The line for a night. Only the number of the night may choose it, so that it gives nothing away. */
+/** The line for a night. It is chosen only by the number of the night, so that it reveals nothing. */
 export const lineOf = (lines: readonly string[] | undefined, night: number): string | undefined =>
   lines?.[(night - 1) % lines.length];
 
-/** The position of a step of a night in the whole game; by day, steps follow those of the night. */
+/** The position of a step of a night in the whole game. Steps of a day follow those of its night. */
 export const positionOf = (night: number, step: number): number => night * 1000 + step;
 
-/** The steps of the day, after those of its night. There are several accusations. */
+/** The steps of a day, after those of its night. There may be several accusations. */
 export const daily = { dawn: 900, day: 901, accusation: 902, vote: 902, end: 999 };
 
 const switches = { story: () => readSetting('story') !== 'off', voice: () => readSetting('voice') === 'on' };
 
 const listeners = new Set<() => void>();
 
-/** Switches the story or the voice on or off, and remembers it. */
+/** Switches the story or the voice on or off, and saves the choice. */
 export function switchTo(name: keyof typeof switches, on: boolean): void {
   writeSetting(name, on === (name === 'story') ? null : on ? 'on' : 'off');
   for (const listener of listeners) listener();
@@ -36,16 +36,16 @@ export function useSwitches(): Readonly<Record<keyof typeof switches, boolean>> 
 
 interface Props {
   readonly lines: readonly string[] | undefined;
-  /** The number of the night, or of the night before a day. */
+  /** The number of the night, or of the night before the day. */
   readonly night: number;
-  /** The position of the step in the game, which rises from step to step. */
+  /** The position of the step in the game, which increases from step to step. */
   readonly at: number;
   /** The call, and the words that end the step. */
   readonly say?: string | undefined;
   readonly close?: string | null;
 }
 
-/** A line of the story. If the device reads aloud, it reads the line and the call, and nothing else. */
+/** A line of the story. If the device reads aloud, it reads only the line and the call. */
 export function Told({ lines, night, at, say, close = null }: Props) {
   const { story, voice } = useSwitches();
   const line = story ? lineOf(lines, night) : undefined;

@@ -5,7 +5,7 @@ import { endings as words } from '#text/announcer.ts';
 import { seatName } from './parts.tsx';
 import type { PastChapter, State, Town } from './state.ts';
 
-/* The end of a game of Lake Terror as plain data, when nothing is secret any more. */
+/* The end of a game of Lake Terror as plain data, when nothing is secret any longer. */
 
 interface Why {
   readonly text: string;
@@ -52,19 +52,18 @@ export function reasonsOf(state: Pick<State, 'names'>, town: Town): readonly Why
   return ended ? [{ text: words[ended.event as 'shot' | 'cured'](name(ended.seat), round), rule: 'LT-3.3' }] : [];
 }
 
-/** A prize, and a sentence about whoever gets it. */
+/** A prize, and a sentence about its winner. */
 interface Prize {
   readonly prize: string;
   readonly text: string;
 }
 
-/** The seats with the largest count; none if all counts are 0. */
 function largest(counts: ReadonlyMap<number, number>): readonly [seats: readonly number[], count: number] {
   const most = Math.max(0, ...counts.values());
   return [most === 0 ? [] : [...counts].flatMap(([seat, count]) => (count === most ? [seat] : [])), most];
 }
 
-/** The best liar, the best nose and the unluckiest, from the log. */
+/** The prizes from the log: the best liar, the best nose and the unluckiest. */
 export function prizesOf(state: Pick<State, 'names'>, town: Town): readonly Prize[] {
   const all = numbered(town);
   const days = new Map<number, number>();
@@ -76,7 +75,7 @@ export function prizesOf(state: Pick<State, 'names'>, town: Town): readonly Priz
     const after = playersAfter(event);
     if ('morning' in event) {
       const over = town.winner !== null && event === town.outcomes.at(-1);
-      // A day begins for everybody alive, unless the night has ended the game.
+      // A day begins for all living players, unless the night has ended the game.
       for (const { seat, pod, alive } of after)
         if (!over && alive && pod && !accused.has(seat)) days.set(seat, (days.get(seat) ?? 0) + 1);
     } else {

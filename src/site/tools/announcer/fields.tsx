@@ -33,7 +33,6 @@ interface CountProps {
   readonly change: (count: number) => void;
 }
 
-/** The number of players, without the Announcer. */
 export function PlayerCount({ game, count, change }: CountProps) {
   const { min, max } = game.players;
   return (
@@ -88,7 +87,7 @@ export function VariantFields({ game, variants, change }: Props) {
   );
 }
 
-/** The chances of a deck, whose script is loaded when there is a deck. */
+/** The chances of a deck. The script loads when there is a deck. */
 export function ChancesLater(props: ChancesProps) {
   const loaded = useLater(() => import('../chances/Chances.tsx'));
   return loaded && <loaded.Chances {...props} />;

@@ -3,7 +3,7 @@ import { words } from '#text/announcer.ts';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import type { Player } from '../../../engine/lake-terror/game.ts';
 
-/** The events of midnight, in order: a rule, and a sentence for the Announcer. */
+/** The events of midnight in order, each with its rule and a sentence for the Announcer. */
 export function happened(
   nameOf: (seat: number) => string,
   { choices, players }: Night,
@@ -31,10 +31,7 @@ export function happened(
     : all;
 }
 
-/**
- * The row with a player in the middle: that player and living neighbours, or everybody alive if they are too few
- * (LT-2.8).
- */
+/** The row around a player: that player and living neighbours, or all living players if there are too few (LT-2.8). */
 export function rowAround(players: readonly Player[], middle: number, size: number): number[] {
   const ring = seatsOf(living(players));
   if (ring.length <= size) return ring;

@@ -8,7 +8,7 @@ import { citations, type Definition } from '../definition.ts';
 import type { NightScript } from './lesson.ts';
 import { roleSetSetting, type Setting } from './setting.ts';
 
-/** Rules that the screen cites, but no verdict of the engine. */
+/** Rules that the screen cites, in addition to the engine's verdicts. */
 const cited = [
   'LT-2.9',
   'LT-3.3',
@@ -23,7 +23,7 @@ const cited = [
   'LT-7.4',
 ] as const;
 
-/** The data for the chances: the towns' ways of playing, without the texts for the page about fairness. */
+/** The data for the chances: the town's ways of playing, without the texts for the page on fairness. */
 const chancesSetting = (): Setting['chances'] => ({
   ways: [...content.policies.values()]
     .sort((one, other) => one.order - other.order)
@@ -47,7 +47,7 @@ export function announcerSetting(): Setting {
   };
 }
 
-/** The role sets that may be dealt in place of the numbered deck, fetched on request. */
+/** The role sets that can replace the numbered deck, fetched on request. */
 const towns = (): Shipped => ({
   towns: [...content.sets.values()].flatMap(({ id, name, cards }) =>
     cards ? [{ id, name, ...roleSetSetting(content.withSet(id)) }] : [],
@@ -55,7 +55,7 @@ const towns = (): Shipped => ({
   chances: chancesSetting(),
 });
 
-/** The lesson as a file for the page to fetch; none if the deck deals other cards. */
+/** The lesson as a file that the page fetches; none if the deck deals other cards. */
 function lessonFile(): NonNullable<Definition['files']> {
   const { id: _, file: __, checks: ___, ...script } = content.lakeTerrorLesson;
   if (script.steps.length === 0) return {};

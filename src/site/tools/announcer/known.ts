@@ -6,6 +6,6 @@ export function knownWords(name: string, { role, pod }: Reveal, oneOf: (role: Ro
   const { known } = words;
   const was = role === undefined ? '' : oneOf(role);
   if (pod === undefined) return was && known.role(name, was);
-  // A player who was dealt the Pod Person is one, unless cured.
+  // A player who was dealt the Pod Person is still one, unless cured.
   return !was || (role === 'pod-person' && pod) ? known.nature(name, pod) : known.both(name, was, pod);
 }

@@ -1,23 +1,22 @@
-/* A night and a day to watch, as plain functions: the states of the Announcer’s screen, and the replies to all taps. */
+/* A night and a day to watch, as plain functions: the states of the Announcer’s screen, and the replies to taps. */
 import type { NightLesson, NightLessonStep } from '../../../content/schema/lesson.ts';
 import { spoken, type Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/marks.tsx';
 import { tonightOf, type Action, type AnnouncerGame, type State, type Tonight } from './state.ts';
 import { announcer, breachesOf, nobodyYet } from './tool.ts';
 
-/** A lesson as the page fetches it. */
+/** A lesson in the form that the page fetches. */
 export type NightScript = Omit<NightLesson, 'checks'> & { readonly rules: Readonly<Record<string, Citation>> };
 
-/** A screen of the lesson. */
 export interface Scene {
-  /** The index of its step, whose words are shown beside it. */
+  /** The index of the step, whose words are shown beside the screen. */
   readonly step: number;
   readonly state: State;
   /** The action that leads to the next screen; null on the last one. */
   readonly wanted: Action | null;
 }
 
-/** The night choices that a call asks for: those already entered, then those of the reader. */
+/** The night choices that a call asks for: those already made, then the reader's. */
 function choicesAt({ who, choice }: Tonight['step'], { night }: NightScript, { done }: NightLessonStep) {
   const { victim, psychic } = night;
   if (who.length === 0) return [];
@@ -32,7 +31,7 @@ function choicesAt({ who, choice }: Tonight['step'], { night }: NightScript, { d
     .sort((one, other) => Number(other.entered) - Number(one.entered));
 }
 
-/** All screens of the lesson. Throws if the tool rejects an action: `saucer validate` checks the night and the day. */
+/** All screens of the lesson. Throws if the tool rejects an action. `saucer validate` checks the night and the day. */
 export function scenesOf(game: AnnouncerGame, script: NightScript): readonly Scene[] {
   const tool = announcer(game);
   const { players, steps, trial } = script;
@@ -72,24 +71,24 @@ export function scenesOf(game: AnnouncerGame, script: NightScript): readonly Sce
   return [...scenes, { step, state, wanted: null }];
 }
 
-/** Whether two actions are the same, apart from their times. */
+/** Whether two actions are the same, except for their times. */
 const isSame = (one: Action, other: Action | null): boolean =>
   JSON.stringify({ ...one, now: 0 }) === JSON.stringify({ ...other, now: 0 });
 
-/** The seat that an action names; undefined if it names none. */
+/** The seat in an action; undefined for an action without one. */
 function seatOf(action: Action): number | null | undefined {
   if (action.do === 'choose') return action.seat;
   if (action.do === 'patrol') return action.patrolled;
   return action.do === 'row' ? action.seats?.[Math.floor(action.seats.length / 2)] : undefined;
 }
 
-/** The answer to an action other than the wanted one; its words are null for the standard ones. */
+/** The reply to an action other than the wanted one. Its words are null for the standard reply. */
 export interface NightReply {
   readonly say: string | null;
   readonly rule: string | null;
 }
 
-/** The reply to an action on a screen; null to the wanted one. */
+/** The reply to an action on a screen; null for the wanted action. */
 export function replyTo(
   { game, why }: { readonly game: AnnouncerGame; readonly why: Words },
   { answers }: NightLessonStep,

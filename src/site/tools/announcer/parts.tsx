@@ -1,4 +1,3 @@
-/* The parts of the Announcer's screens. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
@@ -12,21 +11,19 @@ import type { Art, Setting } from './setting.ts';
 import type { Action, AnnouncerGame, State } from './state.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** The props of every screen. */
 export interface ScreenProps {
   readonly game: AnnouncerGame;
   readonly setting: Setting;
   readonly state: State;
-  /** The session of the game. */
   readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
-  /** The rules that the last attempt would break. */
+  /** The rules that the last attempt breaks. */
   readonly why: readonly Breach[];
-  /** Whether a possible choice was just skipped for the first time. */
+  /** Whether a choice that is still possible was just skipped for the first time. */
   readonly skipped: boolean;
 }
 
-/** A player's name, with the seat if two have the same name, or only the seat. */
+/** A player's name, with the seat if two have the same name; only the seat without a name. */
 export const seatName = ({ names }: Pick<State, 'names'>, seat: number): string => {
   const name = names[seat - 1]?.trim();
   if (!name) return words.seat(seat);
@@ -34,14 +31,14 @@ export const seatName = ({ names }: Pick<State, 'names'>, seat: number): string 
   return isShared(all, name) ? words.twin(name, seat) : name;
 };
 
-/** Scrolls an element into view, clear of the bar, whenever it appears or its content changes. */
+/** Scrolls an element into view, clear of the bar, when it appears or its content changes. */
 export function useInSight<Of extends Element>(key: unknown): RefObject<Of> {
   const place = useRef<Of>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [key]);
   return place;
 }
 
-/** The rules that an action would break; empty if it breaks none. Text that is read out automatically names nobody. */
+/** The rules that an action would break; empty if there are none. Text that is announced automatically names nobody. */
 export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting' | 'state'>) {
   const answer = useInSight<HTMLDivElement>(why);
   return (
@@ -81,7 +78,7 @@ interface TilesProps<Key> {
   readonly narrow?: boolean;
 }
 
-/** Things to choose from by one tap each: a single stop of the Tab key, with arrows, Home and End between them. */
+/** Items to choose by one tap each. They are a single tab stop, with arrows, Home and End between them. */
 export function Tiles<Key extends string | number>({ label, tiles, chosen, choose, narrow }: TilesProps<Key>) {
   const group = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Key>();
@@ -132,7 +129,7 @@ interface SeatsProps {
   readonly choose: (seat: number) => void;
 }
 
-/** Players to choose from, in the order of their seats. */
+/** Players to choose from, by seat. */
 export function Seats({ label, state, seats, chosen, choose }: SeatsProps) {
   return (
     <Tiles
@@ -187,13 +184,13 @@ export function Head({
   );
 }
 
-/** Whether this device shows red light: at night, unless the user chose otherwise. */
+/** Whether this device shows red light: at night by default, unless the user chose otherwise. */
 export function wantsRed(night: boolean): boolean {
   const light = readSetting('light');
   return light === null ? night : light === 'red';
 }
 
-/** Shows the page in red light, or in its usual colours. */
+/** Switches the page to red light, or to its usual colours. */
 export function shine(red: boolean): void {
   const { dataset } = document.documentElement;
   if (red) dataset['light'] = 'red';

@@ -7,51 +7,48 @@ import type { Numbers } from './state.ts';
 import type { Content } from '../../../content/schema/index.ts';
 import { callSign, lakeTerrorOf, type CallSign } from '../../../engine/content.ts';
 
-/** A picture as one path. */
 export interface Art {
   readonly size: number;
   readonly d: string;
-  /** A custom photograph, visible within that path: a square JPEG or PNG in base64. */
+  /** A custom photograph inside the path: a square JPEG or PNG in base64. */
   readonly photo?: string;
 }
 
 interface RoleWords {
   readonly name: string;
-  /** The form within sentences: ‘the Psychic’, ‘a Citizen’. */
+  /** The name in a sentence, with its article: ‘the Psychic’, ‘a Citizen’. */
   readonly one: string;
-  /** The power of its player. */
+  /** The ability of the role. */
   readonly text: string;
   readonly win: string;
-  /** The time at which it acts. */
+  /** The time at which the role acts. */
   readonly when: string;
   readonly art: Art;
-  /** Its own icon in the step in which it is called; absent if it has the step's icon. */
+  /** The role's own icon in the step in which it is called; undefined if it has the step's icon. */
   readonly sign?: Pick<StepWords, 'name' | 'story'>;
 }
 
 interface StepWords {
   readonly name: string;
   readonly art: Art;
-  /** The lines of its story; absent in steps without a story, and in role sets from before stories existed. */
+  /** The lines of the step's story. Optional; steps may have none, and older role sets lack stories. */
   readonly story?: readonly string[];
-  /** The call of a step of the day. */
+  /** The call of a step by day. */
   readonly say?: string;
 }
 
-/** The page's data for the Announcer’s screen. */
+/** The data of the page for the Announcer’s screen. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly roles: Readonly<Record<string, RoleWords>>;
-  /** The steps, by id. */
   readonly steps: Readonly<Record<string, StepWords>>;
-  /** The lines of the story for the victory of either side, and the address of its picture. */
+  /** The lines of the story for each side's victory, and the address of its picture. */
   readonly ends: Readonly<Record<Side, { readonly story: readonly string[]; readonly picture: string }>>;
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The ways of playing in the counted games. */
+  /** The ways of playing in the simulated games. */
   readonly chances: ChancesSetting;
-  /** The sentences that say why something is not allowed. */
+  /** The sentences that explain why something is not allowed. */
   readonly why: Words;
-  /** Whether there is a lesson. */
   readonly lesson: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
 import { name } from '../../ui/names.ts';
 
-/* Continues games that were dealt before the cards got their present numbers (LT-1.6), with the old numbers. */
+/* Continues games that were dealt before the cards got their present numbers (LT-1.6), with their old numbers. */
 
 const roles = {
   p: 'pod-person',
@@ -30,22 +30,21 @@ const earlierCards: readonly (readonly Role[])[] = ['pswwdvwclwkcwgcwcwcwc', 'ps
   Array.from(cards, (card) => roles[card as keyof typeof roles]),
 );
 
-/*
- * A game of Lake Terror as plain data, with its actions. The state stores decisions, and the engine derives the rest.
- */
+/* A game of Lake Terror as plain data, with its actions. The state has the decisions, and the engine derives
+   everything else. */
 
-/** The game as sent by the page, in JSON. */
+/** The game in the page's data, as JSON. */
 export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
   readonly replaced: readonly (readonly [Role, Role])[];
   readonly podRoles: readonly Role[];
   readonly dayMinutes: number;
-  /** The role set that is dealt; absent for the numbered deck. */
+  /** The dealt role set; undefined for the numbered deck. */
   readonly town?: string;
 }
 
 export interface AnnouncerGame extends LakeTerror, Pick<Numbers, 'dayMinutes' | 'town'> {}
 
-/** The id of a tool for a role set: each set has its own sessions. */
+/** The id of a tool for a role set. Each set has its own sessions. */
 export const idFor = ({ town }: Pick<AnnouncerGame, 'town'>, id: string): string =>
   town === undefined ? id : `${id}.${town}`;
 
@@ -55,9 +54,9 @@ export const announcerGame = (numbers: Numbers): AnnouncerGame => ({
   podRoles: new Set(numbers.podRoles),
 });
 
-/** The choices of one player, or nobody. */
+/** The choices of at most one player. */
 export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
-/** Choices that name a row of players. */
+/** Choices of a row of players. */
 export const rows = ['mortalCry', 'psychic'] as const;
 
 /** The secrets shown to one player. */
@@ -66,22 +65,22 @@ export type Shown = (typeof shown)[number];
 
 export const longestNotes = 10_000;
 const notes = text(longestNotes);
-/** Far more than any game has. */
+/** The largest number of chapters, far more than in any game. */
 const mostChapters = 1000;
 /** The latest time that a JavaScript date can have, in milliseconds. */
 const lastMoment = 8.64e15;
 const moment = whole(0, lastMoment);
 
-/** The time that a day has left, in milliseconds of the device’s clock. */
+/** The remaining time of a day, in ms of the device’s clock. */
 const Clock = object({
   /** The end of the day; null while it is paused. */
   ends: nullable(moment),
-  /** The time left when it last started or was paused. */
+  /** The time that was left when the clock last started or was paused. */
   left: moment,
 });
 export type Clock = Infer<typeof Clock>;
 
-/** Shapes for seats of `players` players, and for the people in a trial that is beginning. */
+/** Shapes for seats of `players` players, and for the people in the current trial. */
 function seatsFor(players: number) {
   const seat = whole(1, players);
   const somebody = nullable(seat);
@@ -89,12 +88,12 @@ function seatsFor(players: number) {
 }
 export type Accusing = Infer<ReturnType<typeof seatsFor>['accusing']>;
 
-/** Shapes for the past chapters and the present stage, with `players` players. */
+/** Shapes for past chapters and the present stage, with `players` players. */
 function courseFor(game: LakeTerror, players: number) {
   const { seat, accusing } = seatsFor(players);
   const choices = choicesUpTo(players);
   return {
-    /** Something that is over: a whole night, or a trial. */
+    /** A past chapter: a whole night, or a trial. */
     chapter: union('do', {
       night: { choices },
       trial: { accuser: seat, seconder: seat, accused: seat, down: whole(0, players) },
@@ -102,9 +101,9 @@ function courseFor(game: LakeTerror, players: number) {
     stage: union('at', {
       seats: {},
       rules: {},
-      /** Cards that were dealt by hand are entered, seat by seat. */
+      /** The stage in which cards that were dealt by hand are entered, seat by seat. */
       cards: { cards: list(nullable(roleIn(game)), players, players) },
-      /** Cards that were dealt on screen are looked at, seat by seat. */
+      /** The stage in which players look at cards that were dealt on screen, seat by seat. */
       pass: { seat },
       night: { step: whole(0, mostChapters), choices, shows: nullable(oneOf(shown)) },
       dawn: {},
@@ -117,13 +116,13 @@ function courseFor(game: LakeTerror, players: number) {
 type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
 export type Stage = Infer<ReturnType<typeof courseFor>['stage']>;
 
-/** The shape of a game's state, with a number of players within the limits of the game. */
+/** The shape of a game's state, with a number of players that the game allows. */
 export function stateFor(game: AnnouncerGame, players: number) {
   const { min, max } = game.players;
   const { chapter, stage } = courseFor(game, players);
   const role = roleIn(game);
   return object({
-    /** Names as typed, seat by seat; empty if not typed. There is one per player. */
+    /** Names as typed, one per seat; empty if none was typed. */
     names: also(list(name, max), ({ length }, reader, path) => {
       if (length < min) reader.note(path, `expected at least ${min} players, got ${length}`);
     }),
@@ -139,7 +138,6 @@ export function stateFor(game: AnnouncerGame, players: number) {
 }
 export type State = Infer<ReturnType<typeof stateFor>>;
 
-/** The cards from which roles are dealt, or were dealt. */
 export function cardsOf(game: AnnouncerGame, { names, variants, deck, dealt }: State): readonly Role[] {
   if (deck) return deck;
   const count = names.length + (variants.unknownRoles ? 1 : 0);
@@ -151,7 +149,6 @@ export function cardsOf(game: AnnouncerGame, { names, variants, deck, dealt }: S
   return earlier.find((each) => leftOver(each, dealt)) ?? cards;
 }
 
-/** A past chapter, with its result. */
 export type PastChapter =
   | { readonly chapter: Chapter & { do: 'night' }; readonly asked: Night; readonly morning: Morning }
   | { readonly chapter: Chapter & { do: 'trial' }; readonly verdict: Verdict };
@@ -159,24 +156,24 @@ export type PastChapter =
 /** The town after all past chapters. */
 export interface Town {
   readonly players: readonly Player[];
-  /** The number of the next night, or of the night in progress. */
+  /** The number of the next night, or of the current night. */
   readonly round: number;
   readonly cureUsed: boolean;
   readonly winner: Side | null;
   readonly outcomes: readonly PastChapter[];
-  /** The facts that the table has learnt about each of the dead, in the order of their deaths. */
+  /** The facts that the table has learnt about the dead, in the order of their deaths. */
   readonly known: readonly Reveal[];
-  /** The findings to show in private at the next medicine step. */
+  /** The private findings for the next medicine step. */
   readonly findings: readonly Finding[];
   /** The card that was left over (LT-7.1). */
   readonly missing: Role | null;
-  /** The first chapter that cannot have happened; null if all can. */
+  /** The first chapter that is impossible; null if all are possible. */
   readonly wrong: { readonly at: number; readonly why: string } | null;
 }
 
 const towns = new WeakMap<readonly Role[], WeakMap<readonly Chapter[], Town>>();
 
-/** The town after the deal and all past rounds, calculated by the engine; null before the deal. */
+/** The town after the deal and all past rounds, from the engine; null before the deal. */
 export function townOf(game: AnnouncerGame, state: State): Town | null {
   const { dealt, past } = state;
   if (dealt === null) return null;
@@ -214,10 +211,10 @@ function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): To
 
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
-/** A broken rule, for messages about a file; users do not see them. */
+/** A broken rule in messages about files, which users do not see. */
 export const breachText = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
-/** The town after one more chapter, or the reason why it is impossible. */
+/** The town after another chapter, or the reason why the chapter is impossible. */
 function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: Chapter): Town | string {
   const { players, round, cureUsed, outcomes: entries, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';
@@ -258,14 +255,13 @@ export interface Tonight {
   readonly asked: Night;
   readonly steps: readonly ScriptStep[];
   readonly step: ScriptStep;
-  /** The result of midnight; null before. */
+  /** The result of midnight; null before midnight. */
   readonly morning: Morning | null;
 }
 
-/** The index of midnight among the steps. */
 const midnightAt = (steps: readonly ScriptStep[]): number => steps.findIndex(({ step }) => step === 'midnight');
 
-/** The night in progress; null by day, or if its choices are impossible. */
+/** The current night; null by day, or if its choices are impossible. */
 export function tonightOf(game: AnnouncerGame, state: State): Tonight | null {
   const { stage, variants } = state;
   const town = townOf(game, state);
@@ -281,11 +277,11 @@ export function tonightOf(game: AnnouncerGame, state: State): Tonight | null {
   return step ? { town, asked: request, steps: called, step, morning } : null;
 }
 
-/** The findings to show tonight to players who examine the dead (LT-7.4). */
+/** The findings for players who examine the dead tonight (LT-7.4). */
 export const findingsOf = ({ town }: Tonight, who: readonly number[]): readonly Finding[] =>
   town.findings.filter(({ to }) => to.some((seat) => who.includes(seat)));
 
-/** Whether there is something for one pair of eyes at this step. */
+/** Whether this step has a secret to show to a player. */
 export function canShow(game: AnnouncerGame, state: State, what: Shown): boolean {
   const tonight = tonightOf(game, state);
   if (!tonight) return false;
@@ -294,7 +290,6 @@ export function canShow(game: AnnouncerGame, state: State, what: Shown): boolean
   return step.choice === what && request.choices[what] !== undefined;
 }
 
-/** The audience of the screen. */
 export function audienceOf({ stage }: State): Audience {
   switch (stage.at) {
     case 'pass':
@@ -319,12 +314,12 @@ export function actionIn(game: AnnouncerGame) {
     variants: { variants: variantsIn(game) },
     deck: { deck: nullable(list(role, max + 1)) },
     deal: { seed: whole(0, maxSeed) },
-    /** Throws the deal away. */
+    /** Discards the deal. */
     redeal: {},
-    /** Begins to enter cards that were dealt by hand. */
+    /** Starts the entry of cards that were dealt by hand. */
     cards: {},
     card: { seat, role: nullable(role) },
-    /** Continues, when the stage has no other input. */
+    /** Continues, if the stage needs no other input. */
     next: {},
     choose: { choice: oneOf(single), seat: somebody },
     patrol: { seat, patrolled: seat },

@@ -27,7 +27,7 @@ import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import type { Tool } from '../frame/definition.ts';
 
-/* States from outside: every part of them is checked with the engine. */
+/* Reads states from outside, and checks every part with the engine. */
 
 /** Contradictions in a state whose parts are each valid. */
 function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
@@ -101,19 +101,19 @@ const noChoices: Choices = { patrols: {} };
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** The time left of a day, in milliseconds: at least 0, and at most the day's length. */
+/** The remaining time of a day, in ms: at least 0, and at most the day's length. */
 export const timeLeft = ({ ends, left }: Clock, now: number): number =>
   ends === null ? left : Math.min(left, Math.max(0, ends - now));
 
 const nightStage = (step: number, choices: Choices = noChoices): Stage => ({ at: 'night', step, choices, shows: null });
 
-/** The choices with one of them changed; null removes it. */
+/** The choices with one changed, or removed if it is null. */
 function chosen(choices: Choices, kind: ChoiceKind, value: unknown): Choices {
   const { [kind]: _, ...others } = choices;
   return value === null ? others : { ...others, [kind]: value };
 }
 
-/** The choice that an action makes; null if it makes none. */
+/** The choice in an action; null if there is none. */
 function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind; readonly choices: Choices } | null {
   switch (action.do) {
     case 'choose':
@@ -130,8 +130,8 @@ function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind
 }
 
 /**
- * The rules of the game that an action breaks, most important first; empty if it breaks none, even if it is impossible
- * for other reasons.
+ * The rules of the game that an action breaks, most important first; empty if there are none, even if the action is
+ * impossible for other reasons.
  */
 export function breachesOf(game: AnnouncerGame, state: State, action: Action): readonly Breach[] {
   const { stage, variants, names } = state;
@@ -139,7 +139,7 @@ export function breachesOf(game: AnnouncerGame, state: State, action: Action): r
   const tonight = tonightOf(game, state);
   if (made && tonight) {
     const request: Night = { ...tonight.asked, choices: made.choices };
-    // A choice taken back must be made again before the step ends.
+    // A choice that is taken back must be made again before the step ends.
     return checkChoice(game, request, made.kind, false);
   }
   if (action.do === 'deal' || action.do === 'cards') {
@@ -164,7 +164,7 @@ export function breachesOf(game: AnnouncerGame, state: State, action: Action): r
   return step.choice === null ? [] : checkChoice(game, tonight.asked, step.choice, true);
 }
 
-/** Whether a called player can still choose, and has chosen nothing. */
+/** Whether a called player can still make a choice, and has made none. */
 export function isOpen(game: AnnouncerGame, state: State): boolean {
   const { asked: request, step } = tonightOf(game, state) ?? {};
   if (!request || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0)
@@ -177,7 +177,7 @@ export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: nul
 export const wholeTrial = (trial: Accusing | null): Trial | null =>
   trial && Object.values(trial).every((seat) => seat !== null) ? (trial as Trial) : null;
 
-/** A trial in which missing people are filled in with possible ones, if anybody is left. */
+/** A trial in which missing people are replaced by possible ones, if there are any. */
 function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Player[]): Trial {
   const named = new Set([accuser, accused, seconder]);
   const others = seatsOf(living(players)).filter((seat) => !named.has(seat));
@@ -188,7 +188,7 @@ function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Pl
 const wholeDeal = (cards: readonly (Role | null)[]): readonly Role[] | null =>
   cards.every((card) => card !== null) ? (cards as readonly Role[]) : null;
 
-/** The state one step on; null if no step follows automatically. */
+/** The next state; null if no step follows automatically. */
 function next(game: AnnouncerGame, state: State): State | null {
   const { stage, names } = state;
   const to = (there: Stage): State => ({ ...state, stage: there });
@@ -210,7 +210,7 @@ function next(game: AnnouncerGame, state: State): State | null {
       if (!tonight || stage.shows !== null) return null;
       const { steps, morning } = tonight;
       const { choices } = stage;
-      // If midnight has decided the game, no more roles are called (LT-3.3).
+      // If midnight has ended the game, no more roles are called (LT-3.3).
       if (stage.step < steps.length - 1 && !morning?.winner) {
         const there = to(nightStage(stage.step + 1, choices));
         return tonightOf(game, there) ? there : null;
@@ -248,7 +248,7 @@ function settingUp(game: AnnouncerGame, state: State, action: Action): State | n
       return {
         ...state,
         names: Array.from({ length: action.count }, (_, index) => names[index] ?? ''),
-        // Another number of players is another deck.
+        // Another number of players needs another deck.
         deck: action.count === names.length ? state.deck : null,
       };
     case 'variants': {
@@ -372,7 +372,7 @@ export const announcer = (game: AnnouncerGame, lesson = false): Tool<State, Acti
   },
 
   again: ({ names, variants, deck }) => ({ ...initialOf(game), names, variants, deck, stage: { at: 'rules' } }),
-  // A secret game has no title, which could reveal something.
+  // A secret game has no title, because titles could reveal something.
   title: () => '',
   says: (_, action) => {
     if (action.do === 'name') return words.named(action.seat, action.name);

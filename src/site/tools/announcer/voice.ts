@@ -1,6 +1,6 @@
-/* The device reads aloud with its own voice: no word leaves it, and it works offline. */
+/* The device reads aloud with its own voice. No word is sent anywhere, and it works offline. */
 
-/** Voices of this device in the language of the page, its favourite first. */
+/** The device's voices in the language of the page, the default first. */
 function voices(): readonly SpeechSynthesisVoice[] {
   const [language = ''] = document.documentElement.lang.split('-');
   return speechSynthesis
@@ -9,7 +9,7 @@ function voices(): readonly SpeechSynthesisVoice[] {
     .sort((one, other) => Number(other.default) - Number(one.default));
 }
 
-/** The milliseconds that a browser gets to list its voices. */
+/** The time in ms that a browser has to list its voices. */
 const patience = 1500;
 
 /** A voice that works offline; undefined if the device has none. */
@@ -23,13 +23,18 @@ export async function voiceOf(): Promise<SpeechSynthesisVoice | undefined> {
   return voices()[0];
 }
 
-/** The step that is read or was read last. */
+/** The step that is being read, or was read last. */
 let current: { readonly at: number; readonly close: string | null } | null = null;
 
-/** More steps than a day and a night have: a jump back this far means that another game has begun. */
+/**
+ * A jump back by this number of steps, which is more than a night and a day have, means that another game has begun.
+ */
 const another = 500;
 
-/** Reads some texts one after another, after the words that end the step before. Each step is read once, not again if it is undone. */
+/**
+ * Reads texts in order, after the words that end the step before. Each step is read once, and not again if it is
+ * undone.
+ */
 export async function read(at: number, texts: readonly (string | undefined)[], close: string | null): Promise<void> {
   if (current && at <= current.at && at > current.at - another) return;
   const before = current && at > current.at ? current.close : null;
@@ -47,7 +52,7 @@ export async function read(at: number, texts: readonly (string | undefined)[], c
   }
 }
 
-/** Stops reading. The present step may be read again. */
+/** Stops reading. The current step may be read again. */
 export function hush(): void {
   current = null;
   if ('speechSynthesis' in globalThis) speechSynthesis.cancel();

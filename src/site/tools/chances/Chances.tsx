@@ -6,7 +6,7 @@ import type { ChancesRequest, Counted, Varied, PlayPolicy } from './count.ts';
 import { runWorker } from '../../ui/run-worker.ts';
 import type { ChancesAnswer, Question } from './worker.ts';
 
-/** The page's data about the ways of playing. */
+/** The data of the page about the ways of playing. */
 export interface ChancesSetting {
   readonly ways: readonly PlayPolicy[];
   readonly middle: string;
@@ -19,17 +19,17 @@ export interface ChancesProps {
   readonly asked: Omit<ChancesRequest, 'ways' | 'middle'>;
 }
 
-/** The delay in milliseconds after the last change, before games are played: a stepper is pressed several times. */
+/** The delay in ms between the last change and the simulation, because users press a stepper several times. */
 const still = 250;
 
-/** A worker's answers to a question so far; the key identifies the question. */
+/** A worker's answers to a question so far. The key identifies the question. */
 interface Progress<T> {
   readonly key: string;
   readonly answers: readonly T[];
   readonly state: 'counting' | 'done' | 'failed';
 }
 
-/** Gets a worker's answers to a question, and starts again if the question changes; idle without a question. */
+/** Gets a worker's answers to a question, and restarts if the question changes. Idle without a question. */
 function useAnswers<T extends Counted | Varied>(question: Question | null): Progress<T> {
   const key = question === null ? '' : JSON.stringify([question.players, question.variants, question.deck]);
   const [progress, setProgress] = useState<Progress<T>>({ key, answers: [], state: 'counting' });
@@ -52,7 +52,7 @@ function useAnswers<T extends Counted | Varied>(question: Question | null): Prog
   return progress.key === key ? progress : { key, answers: [], state: 'counting' };
 }
 
-/** The chances of either side with a deck, played in a worker: soon, and then finer. */
+/** The chances of both sides with a deck, simulated in a worker: first a quick estimate, then better ones. */
 export function Chances({ setting, asked: request }: ChancesProps) {
   const { ways, middle, fair } = setting;
   const question = { ...request, ways, middle };
@@ -89,17 +89,17 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
   );
 }
 
-/** The other share, so that both add up to 100 as shown. */
+/** The other side's share. Both add up to 100 as displayed. */
 export const restOf = (share: number): number =>
   1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
-/** A difference of shares in hundredths, with a plus or a minus. */
+/** A difference of shares in percentage points, with a plus or a minus. */
 function differenceOf(change: number): string {
   const points = Math.round(change * 100);
   return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${amount(points)}`;
 }
 
-/** The change in words: ‘Idle Pod People’, ‘A death shows nothing’. */
+/** A change in words: ‘Idle Pod People’, ‘A death shows nothing’. */
 function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
   const chosen = words.chosen[variant as keyof typeof words.chosen] as Readonly<Record<string, string>> | undefined;
   if (chosen) return chosen[value === undefined ? '' : String(value)] ?? '';
@@ -110,7 +110,7 @@ function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question
 
 interface VariantsProps {
   readonly question: Omit<Question, 'variantsToo'>;
-  /** The Pod People’s share with the present settings; null until it has been counted. */
+  /** The Pod People’s share with the present settings; null until it is available. */
   readonly share: number | null;
 }
 

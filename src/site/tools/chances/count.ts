@@ -5,28 +5,28 @@ import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
 import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engine/study/study.ts';
 import { announcerGame, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
 
-/** A way of playing as the page has it. */
+/** A way of playing in the page's data. */
 export type PlayPolicy = Omit<Policy, 'text'> & { readonly id: string };
 
-/** The question: a valid deck, for a number of players. */
+/** A valid deck for a number of players, whose chances are requested. */
 export interface ChancesRequest {
   readonly numbers: Numbers;
   readonly ways: readonly PlayPolicy[];
-  /** The way of playing whose share is shown; the others show how far it may vary. */
+  /** The way of playing whose share is shown. The others show the range. */
   readonly middle: string;
   readonly players: number;
   readonly variants: Variants;
   readonly deck: readonly Role[];
 }
 
-/** The Pod People's share in the games that were played so far, from 0 to 1, with its interval of 95 %. */
+/** The Pod People's share in the games so far, from 0 to 1, with its 95 % interval. */
 export interface Counted {
   readonly games: number;
   readonly share: number;
   readonly low: number;
   readonly high: number;
   readonly nights: number;
-  /** The ways of playing that are worst and best for them; null until all have been played. */
+  /** The worst and the best way of playing for the Pod People; null until all have been simulated. */
   readonly reach: readonly [least: Reach, most: Reach] | null;
   readonly done: boolean;
 }
@@ -36,33 +36,33 @@ interface Reach {
   readonly share: number;
 }
 
-/** The change to a game: a variant, and its value; absent if the variant is left out. */
+/** A change to a game: a variant, and its value; undefined to leave the variant out. */
 interface Change {
   readonly variant: string;
   readonly value?: string | true;
 }
 
-/** The Pod People's share after one change, with the same random seeds as the present game. */
+/** The Pod People's share after one change, with the same random seeds as without it. */
 export interface Varied extends Change {
   readonly share: number;
 }
 
 /**
- * Numbers of games: per portion, so that a first answer is quick and then gets more precise; in total for the middle
- * way; and for each other way.
+ * The numbers of games: per portion, so that the first answer is quick and later ones more precise; in total for the
+ * middle way; and for each other way.
  */
 const [portion, whole, each] = [200, 2400, 150];
-/** A fixed seed, so that the same deck gives the same figures on every device. */
+/** A fixed seed, so that the same deck has the same figures on every device. */
 const seed = 1;
 
-/** A way of playing with these cards. */
+/** A study's cell for a way of playing with these cards. */
 function cellOf({ numbers, ways, players, variants, deck }: ChancesRequest, way: string): StudyCell {
   const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
   const request = { players: [players], variants, deck, policies: [way], worth: false };
   return lakeTerrorStudy(announcerGame(numbers), { policies }, request).cells[0]!;
 }
 
-/** Plays games and yields the results after each portion; the last is accurate to about two percentage points. */
+/** Simulates games and yields the results after each portion. The last is accurate to about two percentage points. */
 export function* counting(request: ChancesRequest): Generator<Counted> {
   const { ways, middle } = request;
   const main = ways.find(({ id }) => id === middle)!;
@@ -85,7 +85,7 @@ export function* counting(request: ChancesRequest): Generator<Counted> {
   }
 }
 
-/** Every supported variant with a value that is not played now (LT-7). */
+/** Every supported variant, with a value that is not in use (LT-7). */
 function changesFrom(game: AnnouncerGame, variants: Variants): readonly Change[] {
   const flags = ['unknownRoles', ...game.replaced.keys(), 'dutilessPods'];
   const choices = { mysteriousDeath: mysteries, autopsy: autopsies } as const;
@@ -100,7 +100,7 @@ function changesFrom(game: AnnouncerGame, variants: Variants): readonly Change[]
 }
 
 /**
- * The cards after the change: those of the numbered deck for this number of players, or the same cards with a role
+ * The cards after a change: those of the numbered deck for this number of players, or the same cards with a role
  * replaced.
  */
 function deckWith(
@@ -114,7 +114,7 @@ function deckWith(
   return given.map((role) => inPlaceOf(game, changed, role));
 }
 
-/** Plays on with one variant more, or less, and yields the result of each; impossible changes are left out. */
+/** Simulates games with one variant more or less, and yields each result. Impossible changes are left out. */
 export function* varying(request: ChancesRequest): Generator<Varied> {
   const game = announcerGame(request.numbers);
   for (const { variant, value } of changesFrom(game, request.variants)) {

@@ -1,9 +1,7 @@
-/* Plays the games of a town, and sends the results after each portion; or the effect of each variant. */
+/* Simulates games with a deck, and sends the results after each portion, or the effect of each variant. */
 import { counting, varying, type ChancesRequest, type Counted, type Varied } from './count.ts';
 
-/** The question, and whether it is about variants. */
 export type Question = ChancesRequest & { readonly variantsToo: boolean };
-/** The answer; null after the last one. */
 export type ChancesAnswer = Counted | Varied | null;
 
 addEventListener('message', ({ data: { variantsToo, ...request } }: MessageEvent<Question>) => {

@@ -132,7 +132,7 @@ function Chosen({ setting, table }: PartProps) {
 function Result({ setting, game, table }: PartProps) {
   const { state } = table.snapshot;
   const answer = night(game, state);
-  // A night without entries is not wrong.
+  // A night without entries is valid.
   const { patrols = {}, ...others } = state.choices;
   if ('legal' in answer && Object.keys({ ...patrols, ...others }).length === 0) {
     return (
@@ -196,7 +196,7 @@ function Result({ setting, game, table }: PartProps) {
   );
 }
 
-/** Any night in any town: the result of midnight, rule by rule, or the reason why it is impossible. */
+/** Any night in any town: the result of midnight, rule by rule, or the reason why the night is impossible. */
 export default function Midnight({ setting, ...standing }: Props) {
   const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => midnightTool(game));

@@ -18,7 +18,7 @@ import { midnight as words } from '#text/lake-terror.ts';
 import { single } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
 
-/** A night to try out: any town, even if no game can reach it. */
+/** A night to try, in any town, even if no game can reach it. */
 export type State = Night;
 
 const stateIn =
@@ -48,10 +48,10 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 
 const noChoices: Choices = { patrols: {} };
 
-/** The player as the rules allow: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
+/** The player within the rules: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
 const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
 
-/** The choices, without those of or about removed seats. */
+/** The choices, without those by or about removed seats. */
 function within({ patrols = {}, ...others }: Choices, count: number): Choices {
   const remaining = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
   const left = Object.entries(patrols).filter(([seat, patrolled]) => Number(seat) <= count && patrolled <= count);

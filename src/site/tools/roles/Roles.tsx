@@ -10,9 +10,9 @@ import { announcerGame } from '../announcer/state.ts';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 import { Fold } from '../../ui/controls.tsx';
 
-/** The page's data for the tool. */
+/** The data of the page for the tool. */
 export interface RolesSetting extends Omit<Setting, 'why' | 'ends'> {
-  /** The address for running a game. */
+  /** The address of the Announcer. */
   readonly announcer: string;
 }
 
@@ -60,7 +60,7 @@ function Deck({ setting, game, state }: PartProps) {
   );
 }
 
-/** The odds of either side with a valid deck. */
+/** The chances of both sides with a valid deck. */
 function HowFair({ setting, game, state: { players, variants } }: PartProps) {
   const deck = deckFor(game, { players, variants });
   if (checkDeck(game, players, variants, deck).length > 0) return null;
@@ -85,7 +85,7 @@ function Night({ setting, game, state }: PartProps) {
   );
 }
 
-/** The deck for a number of players and variants, with the power of every role, and the resulting night. */
+/** The deck for a number of players and variants, with the ability of every role, and its night. */
 function Roles({ setting, ...standing }: Props) {
   const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => rolesTool(game));

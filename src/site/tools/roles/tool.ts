@@ -15,7 +15,7 @@ const actionIn = (game: LakeTerror) =>
   union('do', { players: { count: playersIn(game) }, variants: { variants: variantsIn(game) } });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
-/** The cards to deal from; fewer than needed if the deck is too small. */
+/** The cards to deal; too few if the deck is too small. */
 export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
   deckOf(game, players + (variants.unknownRoles ? 1 : 0), variants);
 
@@ -25,7 +25,7 @@ export interface Call {
   readonly rule: string;
   readonly say: string;
   readonly before: boolean;
-  /** Whether it is called even if all its players are dead; null if it calls no role. */
+  /** Whether the step is called even if all its players are dead; null if it calls no role. */
   readonly always: boolean | null;
 }
 
@@ -41,7 +41,7 @@ export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
   const steps = [
     ...script(game, 1, variants, table).filter(({ step }) => before.has(step)),
-    // The questions to roles that wait until they have a duty.
+    // The questions to roles that first wait for a duty.
     ...script(game, game.firstDutyNight, variants, table).filter(({ step }) => !before.has(step)),
   ];
   return steps.map(({ step, rule, say, role }) => ({
