@@ -73,7 +73,6 @@ function Who({ setting, table }: PartProps) {
   );
 }
 
-/** The first battles, which need no further choices. */
 function Battles({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const known = setting.battles.filter(({ sides }) =>
@@ -118,7 +117,7 @@ function showDeal(button: Element): void {
   if (deal && deal.getBoundingClientRect().top > innerHeight / 2) deal.scrollIntoView();
 }
 
-/** Every kind of card in the deck, and its number. */
+/** Every kind of card in the deck, with its number. */
 function TheDeck({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { numbers } = setting;
@@ -280,7 +279,7 @@ function WithPack({ setting, table }: PartProps) {
 
 const ways = ['screen', 'pack'] as const;
 
-/** The set-up of the deck: the factions, their cards, and the screen or a real pack. */
+/** The set-up of the deck: the factions, their cards, and the screen or a real pack of cards. */
 export function SetUp(props: PartProps & { readonly rejected: boolean }) {
   const { setting, table, rejected } = props;
   const { state } = table.snapshot;
@@ -389,12 +388,12 @@ function Deck({ setting, ...standing }: Props) {
 function toTop(place: string): void {
   requestAnimationFrame(() => {
     const round = document.querySelector(`[data-place="${place}"] .deck-round`);
-    // The round is not scrolled if it is fully visible.
+    // The page is not scrolled if the round is fully visible.
     if (round && (round.getBoundingClientRect().top < 0 || innerHeight < 1000)) round.scrollIntoView();
   });
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   factions: custom.infos(setting.factions),
@@ -409,7 +408,7 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 const WithOwn = withOwn(Deck, withCustom);
 
-/** The deck, and its lesson in front of it. */
+/** The deck, and its lesson above it. */
 export default function DeckPage(props: Parameters<typeof WithOwn>[0]) {
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   return (
@@ -420,7 +419,7 @@ export default function DeckPage(props: Parameters<typeof WithOwn>[0]) {
   );
 }
 
-/** Pips and courts in words; consecutive pips as a range: "2 to 6". */
+/** Ranks in words. Consecutive numbers are a range: "2 to 6". */
 function rankList(all: readonly Rank[]): string {
   const named = all.map((rank) => words.rankNames[rank as keyof typeof words.rankNames] ?? rank);
   const numbers = all.map(Number);

@@ -1,4 +1,4 @@
-/* The first row of a first battle on a drawn table, in front of the page of the deck: loaded on request. */
+/* The first row of a first battle on a drawn table, above the page of the deck. Loaded on request. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lesson as words } from '#text/lesson.ts';
 import type { Point } from '../../../cli/table-lesson.ts';
@@ -15,7 +15,7 @@ const radius = 1.15;
 
 interface Screen {
   readonly step: number;
-  /** Whether it asks first where to continue, because the lesson was left here. */
+  /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   /** The figures that the reader has removed. */
@@ -34,7 +34,6 @@ interface PartProps {
   readonly tap: (tap: TableTap) => void;
 }
 
-/** The cards of the row. */
 const Row = ({ script: { row, sides, steps }, now }: Omit<PartProps, 'tap'>) => {
   const { card } = steps[now.step]!;
   const reached = card ?? (now.step === steps.length - 1 ? row.length + 1 : 0);
@@ -75,7 +74,6 @@ const Discs = ({ points, letter, fill }: { readonly points: readonly Point[]; le
   </>
 );
 
-/** The table from above. */
 function Plan({ script, now }: Omit<PartProps, 'tap'>) {
   const { table, terrain, sides, groups, scenes } = script;
   const { stick, line, fallen } = scenes[now.step]!;
@@ -142,7 +140,7 @@ function Plan({ script, now }: Omit<PartProps, 'tap'>) {
   );
 }
 
-/** The area of the table that a button covers, in shares of its width and height. */
+/** The area of the table that a button covers, as shares of its width and height. */
 const placed = ({ width, height }: TableScript['table'], [left, top, right, bottom]: readonly number[]) => ({
   left: `${(left! / width) * 100}%`,
   top: `${(top! / height) * 100}%`,
@@ -150,7 +148,7 @@ const placed = ({ width, height }: TableScript['table'], [left, top, right, bott
   height: `${((bottom! - top!) / height) * 100}%`,
 });
 
-/** The table, with a button on everything that may be tapped. */
+/** The table, with a button on everything that can be tapped. */
 function Ground({ script, now, tap }: PartProps) {
   const { table, terrain, groups, scenes } = script;
   const scene = scenes[now.step]!;
@@ -242,7 +240,6 @@ function Below({ script, now, tap }: PartProps) {
   );
 }
 
-/** A lesson that has been fetched. */
 function Steps({ script, leave }: StepsProps) {
   const { steps, scenes, rules } = script;
   const [now, show] = useState<Screen>(() => {
@@ -336,7 +333,7 @@ function Steps({ script, leave }: StepsProps) {
   );
 }
 
-/** The lesson of Alien Invasion. Only its step is saved. */
+/** The lesson of Alien Invasion. Only its current step is saved. */
 export const TableLesson = () => (
   <LessonDialog<TableScript> game={id} file={`${id}/deck/lesson.json`}>
     {(script, leave) => <Steps script={script} leave={leave} />}

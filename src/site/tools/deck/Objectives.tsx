@@ -1,4 +1,4 @@
-/* The objectives of a game: loaded when the table wants them. */
+/* The objectives of a game, which load when players want them. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dealObjectives, drawAnother, type Objective } from '../../../engine/alien-invasion/objectives.ts';
 import { objectives as words } from '#text/deck.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/controls.tsx';
 import { mostPile, type Objectives as Dealt } from './objectives.ts';
 import type { PartProps } from './cards.tsx';
 
-/** An objective with the words on its card. */
 interface Card extends Objective {
   readonly title: string;
   /** Its kind and its moment. */
@@ -18,7 +17,7 @@ interface Card extends Objective {
 
 /** The data of objectives, which the page fetches. */
 export interface ObjectiveData {
-  /** Objectives dealt to each faction. */
+  /** The number of objectives dealt to each faction. */
   readonly each: number;
   readonly decks: readonly { readonly id: string; readonly name: string; readonly cards: readonly Card[] }[];
   readonly rules: Readonly<Record<string, Citation>>;
@@ -28,7 +27,7 @@ interface Props extends Pick<PartProps, 'table'> {
   readonly data: ObjectiveData;
 }
 
-/** The words on a card, or a note if it was deleted since the deal. */
+/** The words on a card, or a note if the card was deleted since the deal. */
 function Words({ card }: { readonly card: Card | undefined }) {
   if (!card) return <p>{words.gone}</p>;
   return (
@@ -40,7 +39,6 @@ function Words({ card }: { readonly card: Card | undefined }) {
   );
 }
 
-/** The decks to deal from. */
 function Deal({ table, data }: Props) {
   const { state } = table.snapshot;
   const [few, report] = useState(false);
@@ -72,7 +70,7 @@ interface HandProps extends Props {
   readonly faction: number;
 }
 
-/** The hand of a faction for the eyes of its player, over the whole screen. */
+/** The hand of a faction, over the whole screen, for its player only. */
 function Hand({ table, data, dealt, faction, close }: HandProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -120,7 +118,7 @@ function Hand({ table, data, dealt, faction, close }: HandProps & { readonly clo
   );
 }
 
-/** The objectives on the table: those face up with their words, the others by their number. */
+/** The objectives on the table: open ones with their words, the others with their number. */
 export default function Objectives({ table, data }: Props) {
   const { factions, objectives: dealt } = table.snapshot.state;
   const [looking, look] = useState<number | null>(null);

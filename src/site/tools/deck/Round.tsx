@@ -14,7 +14,7 @@ import { readSetting } from '../../storage/settings.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import type { default as ObjectivesOf, ObjectiveData } from './Objectives.tsx';
 
-/** The new fight: the factions tapped so far. */
+/** The new fight: the factions that have been tapped so far. */
 function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
   const { factions } = table.snapshot.state;
   const [between, choose] = useState<readonly number[]>([]);
@@ -50,7 +50,7 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
   );
 }
 
-/** Locked combats, with those to settle on this card marked. */
+/** The locked combats. Combats to settle with this card are marked. */
 function Fights({ evening, ...props }: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
   const { state } = table.snapshot;
@@ -108,7 +108,6 @@ function Fights({ evening, ...props }: PartProps & { readonly evening: EveningDa
   );
 }
 
-/** The cards of the round, in order. */
 function Row({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { row, renewed, shuffles } = rowIn(setting.numbers, state);
@@ -141,7 +140,7 @@ function Row({ setting, table }: PartProps) {
   );
 }
 
-/** Actions of each group of a faction: on the card that is played, and in this round. */
+/** The actions of each group of a faction, with the current card and in this round. */
 function useCounts({ table }: PartProps, faction: number): (group: number) => { card: number; round: number } {
   const { spent, card } = table.snapshot.state;
   const of = (uses: (typeof spent)[number] | undefined, group: number): number =>
@@ -157,7 +156,7 @@ interface GroupsProps extends PartProps {
   readonly tap: (group: number) => void;
 }
 
-/** The groups of a faction as boxes: each tap puts an action into one. */
+/** The groups of a faction as boxes. Each tap adds an action to one. */
 function Groups({ faction, tap, ...props }: GroupsProps) {
   const { setting, table } = props;
   const chosen = table.snapshot.state.factions[faction];
@@ -200,7 +199,6 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
   );
 }
 
-/** The effect of a Special Event on each faction. */
 function EventList({ setting, table }: PartProps) {
   return (
     <ul class="special-events">
@@ -295,7 +293,7 @@ function Acting({ setting, state, open, choose }: ActingProps) {
   );
 }
 
-/** Objectives, which load when the table wants them. */
+/** Objectives, which load when players want them. */
 function WithObjectives({ table }: Pick<PartProps, 'table'>) {
   const isDealt = table.snapshot.state.objectives !== undefined;
   const [isOpen, open] = useState(isDealt);
@@ -329,13 +327,13 @@ function WithObjectives({ table }: Pick<PartProps, 'table'>) {
   );
 }
 
-/** A round: its row, the card in play, the groups that act, and reminders. */
+/** A round: its row, the current card, the groups that act, and reminders. */
 export function Round(props: PartProps & { readonly evening: EveningData | null }) {
   const { setting, table } = props;
   const { state, history } = table.snapshot;
   const card = cardIn(setting.numbers, state);
   const own = state.factions.findIndex(({ id }) => id === card?.faction);
-  // The faction whose groups are shown: that of the card, until another is chosen.
+  // The faction whose groups are shown: that of the card, until the user chooses another.
   const [looked, look] = useState<{ readonly at: string; readonly faction: number } | null>(null);
   const at = `${state.round}/${state.card}`;
   const faction = looked?.at === at && state.factions[looked.faction] ? looked.faction : own;
@@ -382,7 +380,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
         </div>
         <Row {...props} />
       </div>
-      {/* The acting faction comes before a picture. */}
+      {/* The acting faction is above the picture. */}
       {!acts && whole}
       <div class="deck-side">
         {card && (

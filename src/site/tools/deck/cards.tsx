@@ -15,14 +15,13 @@ interface EventOf {
   readonly rule: string;
 }
 
-/** The words on a printed card. */
 interface CardWords {
   readonly title: string;
   readonly text: string;
   readonly rule: string;
 }
 
-/** A first battle: its factions with the names of their groups, and the effect of a Special Event in it. */
+/** A first battle: its factions with the names of their groups, and the effect of its Special Event. */
 interface FirstBattle {
   readonly id: string;
   readonly name: string;
@@ -32,14 +31,13 @@ interface FirstBattle {
   readonly event: string;
 }
 
-/** The page's data for the deck. */
 export interface Setting extends DeckContent {
-  /** The folder of the drawings. */
+  /** The address of the folder with the drawings. */
   readonly art: string;
   readonly cards: Readonly<Record<CardKind, CardWords>>;
   /** The tag of a Special Event card, and the letters on its spine. */
   readonly event: { readonly tag: string; readonly code: string };
-  /** The effects by faction; absent for factions without one. */
+  /** The effects by faction, without factions that have none. */
   readonly events: Readonly<Record<string, EventOf>>;
   /**
    * Factions with a leader, whose group is the only one that may take more than one action from a card, with the
@@ -48,29 +46,26 @@ export interface Setting extends DeckContent {
   readonly leaders: Readonly<Record<string, string>>;
   /** Factions with figures that a Triple may have to move (AI-12.3). */
   readonly loose: readonly string[];
-  /** Factions that only take part in a scenario. */
+  /** Factions that only appear in a scenario. */
   readonly guests: readonly string[];
   readonly battles: readonly FirstBattle[];
-  /** Whether the content has a deck of objectives. */
   readonly objectives: boolean;
-  /** The sentences that say why an action may not be spent on a card. */
+  /** The sentences that explain why an action may not be spent on a card. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The way to the lesson on the page of the deck; null if there is none. */
+  /** The link to the lesson on the page of the deck; null if there is none. */
   readonly lesson: { readonly to: string; readonly name: string } | null;
 }
 
 export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.includes(kind as ActionKind);
 
-/** The props of every part of the deck. */
 export interface PartProps {
   readonly setting: Setting;
   readonly table: ToolSession<State, Action>;
 }
 
-/* Action cards on the screen, similar to the printed ones. */
+/* Action cards on the screen, similar to printed ones. */
 
-/** One action. */
 export const Saucer = ({ spent = false }: { readonly spent?: boolean }) => (
   <svg class={spent ? 'saucer spent' : 'saucer'} viewBox="0 -2 100 50" aria-hidden="true">
     <path d="M27 20C28 -4 72 -4 73 20ZM0 30C14 17 86 17 100 30C86 46 14 46 0 30Z" />
@@ -115,13 +110,13 @@ interface CardProps {
 
 interface SmallProps extends CardProps {
   readonly class?: string;
-  /** The text on it, besides its kind. */
+  /** The text on the card, besides its kind. */
   readonly says: string;
   readonly current?: boolean;
   readonly children?: ComponentChildren;
 }
 
-/** A card seen from across the table: its action and its faction. */
+/** A card seen from across the table, with its action and its faction. */
 export function SmallCard({ setting, state, card, says, current = false, children, ...props }: SmallProps) {
   const { name, code, numeral, icon } = faceOf(setting, state, card);
   const kind: CardKind = card.kind;
@@ -143,7 +138,7 @@ export function SmallCard({ setting, state, card, says, current = false, childre
   );
 }
 
-/** The card that is played, large. */
+/** The current card, in large size. */
 export function WholeCard({ setting, state, card, children }: CardProps & { readonly children: ComponentChildren }) {
   const { name, code, numeral, icon, scene } = faceOf(setting, state, card);
   const { title } = setting.cards[card.kind];
@@ -175,7 +170,7 @@ export function WholeCard({ setting, state, card, children }: CardProps & { read
   );
 }
 
-/** The head of a table with one row per faction and one column per kind of action card. */
+/** The head row of a table with factions as rows and kinds of action cards as columns. */
 export const KindsHead = () => (
   <thead>
     <tr>
@@ -204,7 +199,7 @@ export function FactionProblems({ setting, table }: PartProps) {
   );
 }
 
-/** The number of cards of each kind in a pile, by faction: their order stays hidden. */
+/** The number of cards of each kind in a pile, by faction. Their order is secret. */
 function Pile({
   setting,
   table,
@@ -241,7 +236,7 @@ function Pile({
   );
 }
 
-/** Facts to look up now and then: the piles, and the names and losses of groups. */
+/** Facts that players look up occasionally: the piles, and the names and losses of groups. */
 export function WhatIsLeft(props: PartProps) {
   const { setting, table } = props;
   const { state } = table.snapshot;

@@ -1,4 +1,4 @@
-/* The deck in an evening: its factions are those of the sides until it is dealt. */
+/* The deck in an evening. Until it is dealt, its factions are those of the sides. */
 import { inEvening } from '#text/deck.ts';
 import type { Evening, Part, Setting } from '../evening/part.ts';
 import { WhatIsLeft } from '../forces/evening.tsx';
@@ -12,7 +12,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** Whether all factions on the sides are in the deck, so that sides and deck can be combined. */
+/** Whether every faction on the sides is in the deck, so that sides and deck match. */
 const goTogether = ({ forces, deck }: Evening): boolean => {
   const there = new Set(deck.factions.map(({ id }) => id));
   const factions = factionsOf(forces);
@@ -34,8 +34,8 @@ export const part: Part<'deck'> = {
   name: inEvening,
   tool: ({ deck }) => deckTool(deck),
   lasts: true,
-  // Matching sides and deck are both used. Sides determine the deck, and a deck without sides gives each of its
-  // factions a side.
+  // Matching sides and deck are both used. Otherwise, sides determine the deck, and a deck without sides gives each of
+  // its factions a side.
   begins: (evening, setting, of) => {
     if (goTogether(evening)) return evening;
     const { factions } = evening.deck;
@@ -48,7 +48,7 @@ export const part: Part<'deck'> = {
     isFields(action) && ['begin', 'objectives'].includes(String(action['do']))
       ? { among: deck.factions.map(({ id }) => id) }
       : {},
-  // A deal belongs to exactly these factions. Otherwise undoing elsewhere would deal other cards.
+  // A deal is for exactly these factions. Otherwise, undoing in another tool would deal other cards.
   fits: ({ factions }, { among }) => among === undefined || among.join() === factions.map(({ id }) => id).join(),
   follows: ({ deck, forces }, { before, action, setting }) => {
     if (deck.seed !== null) return deck;

@@ -32,7 +32,7 @@ const cited = [
   'AI-12.3',
 ];
 
-/** The data of objectives, fetched when the table wants them. */
+/** The data of objectives, which the page fetches when players want them. */
 const objectives = (): ObjectiveData => ({
   each: content.alienInvasion.numbers.objectives,
   decks: objectiveDecksOf(content),
@@ -76,7 +76,7 @@ function setting(): Setting {
   };
 }
 
-/** The data of an evening, fetched by whichever of its tools is open. */
+/** The data of an evening, which any of its tools fetches. */
 function evening(): EveningSetting {
   const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
   return {
@@ -87,7 +87,7 @@ function evening(): EveningSetting {
   };
 }
 
-/** The data of an evening’s end, fetched when somebody has won. */
+/** The data of an evening’s end, which the page fetches when somebody has won. */
 const ending = (): EndData => ({
   cries: Object.fromEntries([...content.factions.values()].map(({ id, name, victory }) => [id, { name, ...victory }])),
   scenarios: [...content.scenarios.values()].map(({ id, name, first, words: own, campaign, sides }) => ({
@@ -115,7 +115,7 @@ const ending = (): EndData => ({
   ]),
 });
 
-/** The lesson as a file for the page to fetch; none if it does not fit the factions. */
+/** The lesson as a file that the page fetches; none if it does not fit the factions. */
 function lessonFile(): NonNullable<Definition['files']> {
   const { title, voice, you, end, steps, names } = content.tableLesson;
   const played = playLesson(enginesOf(content), content);

@@ -1,4 +1,4 @@
-/* The first row of a first battle, as plain functions: the table at each step, and the replies to all taps. */
+/* The first row of a first battle, as plain functions: the table at each step, and the replies to taps. */
 import type { Point, TableScene } from '../../../cli/table-lesson.ts';
 import type { Suit } from '../../../engine/alien-invasion/deck.ts';
 import type { TableLesson, TableLessonStep } from '../../../content/schema/lesson.ts';
@@ -11,16 +11,15 @@ interface Area {
   readonly height: number;
 }
 
-/** A lesson as the page fetches it: the engine has played it already. */
+/** A lesson in the form that the page fetches, already played by the engine. */
 export interface TableScript extends Pick<TableLesson, 'title' | 'you' | 'end'> {
   readonly voice: { readonly name: string; readonly face: string };
-  /** The address of the picture at its end. */
   readonly picture: string;
-  /** The number of sheets of a first evening; none if it was not printed. */
+  /** The number of sheets of a first evening; empty if it was not printed. */
   readonly sheets: readonly number[];
   readonly steps: readonly Pick<TableLessonStep, 'card' | 'say' | 'why' | 'rule' | 'go' | 'answers'>[];
   readonly scenes: readonly TableScene[];
-  /** The cards, with the index of their side; a joker is null. */
+  /** The cards, each with the index of its side; null for a joker. */
   readonly row: readonly ({
     readonly suit: Suit;
     readonly rank: string;
@@ -50,10 +49,10 @@ export interface TableScript extends Pick<TableLesson, 'title' | 'you' | 'end'> 
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** A tap: on the end of the stick, a group or a piece of terrain, or a figure of a group by its index. */
+/** A tap: on the end of the stick, on a group or a piece of terrain, or on a figure of a group by its index. */
 export type TableTap = 'end' | { readonly on: string } | { readonly figure: number };
 
-/** The reply to a tap; its words are null for the standard ones. */
+/** The reply to a tap. Its words are null for the standard reply. */
 export type TableReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'answer'; readonly say: string | null; readonly rule: string | null };
@@ -88,7 +87,7 @@ export function placesAt(
   if (tap?.kind !== 'figures' || step <= choice || removed.length < tap.count) return places;
   const before = scenes[choice]!.places[tap.group]!;
   const isThere = (point: Point): boolean => before.some(([x, y]) => x === point[0] && y === point[1]);
-  // The group is where the lesson puts it after its next move.
+  // The group is shown where the lesson moves it next.
   if (!places[tap.group]!.every(isThere)) return places;
   return { ...places, [tap.group]: before.filter((_, index) => !removed.includes(index)) };
 }

@@ -1,22 +1,18 @@
-/* The objectives in a game: dealt by the engine when the table wants them, and stored as they were dealt. */
+/* The objectives in a game. The engine deals them when players want them, and they are stored as dealt. */
 import type { Dealt } from '../../../engine/alien-invasion/objectives.ts';
 import { flag, list, object, whole, type Infer } from '../../../engine/shape.ts';
 import { name } from '../../ui/names.ts';
 
-/** The most objectives of a faction: more than any rule gives. */
+/** The largest number of objectives of a faction, more than any rule gives. */
 const mostHeld = 10;
 const mostFactions = 24;
-/** The most cards in the pile; the others of a larger deck are left out. */
+/** The largest number of cards in the pile. Further cards of a larger deck are left out. */
 export const mostPile = 200;
 
 const pile = list(name, mostPile);
 
-/**
- * The objectives of each faction, in the order of the factions, and whether they are face up; and the pile that is
- * left.
- */
+/** The objectives of each faction, in the order of the factions, whether they are face up, and the remaining pile. */
 export const Objectives = object({
-  /** The id of their deck. */
   deck: name,
   hands: list(list(object({ id: name, shown: flag }), mostHeld), mostFactions),
   pile,
@@ -25,17 +21,17 @@ export type Objectives = Infer<typeof Objectives>;
 
 const card = { faction: whole(0, mostFactions - 1), card: whole(0, mostHeld - 1) };
 
-/** The actions with objectives. They contain the dealt cards, so that a changed deck deals nothing else. */
+/** The actions with objectives. They contain the dealt cards, so that a changed deck does not change the deal. */
 export const objectiveActions = {
   objectives: { deck: name, hands: list(list(name, mostHeld), mostFactions), pile },
   another: { ...card, id: name, pile },
   shown: { ...card, shown: flag },
 };
 
-/** The same cards in any order, in a form that can be compared. */
+/** The cards as text, independent of their order. */
 const cardsOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());
 
-/** Objectives face down, one hand for each faction; null if the deal fits another number of factions. */
+/** Objectives face down, one hand per faction; null if the deal is for another number of factions. */
 export function dealtTo(factions: number, deck: string, { hands, pile: rest }: Dealt): Objectives | null {
   const [first] = hands;
   const isEven = hands.length === factions && hands.every(({ length }) => length > 0 && length === first?.length);
@@ -43,7 +39,7 @@ export function dealtTo(factions: number, deck: string, { hands, pile: rest }: D
   return { deck, hands: hands.map((hand) => hand.map((id) => ({ id, shown: false }))), pile: rest };
 }
 
-/** The cards after one that is face down was replaced; null unless the pile otherwise stays the same. */
+/** The cards after one that is face down was replaced; null if the pile otherwise changed. */
 export function anotherFor(
   objectives: Objectives,
   at: { readonly faction: number; readonly card: number; readonly id: string; readonly pile: readonly string[] },
@@ -56,7 +52,7 @@ export function anotherFor(
   return { ...objectives, hands: hands.with(at.faction, changed), pile: at.pile };
 }
 
-/** The card face up or face down again; null if there is none, or it is so already. */
+/** The card turned face up or face down; null if there is none, or if nothing changes. */
 export function turned(objectives: Objectives, faction: number, at: number, shown: boolean): Objectives | null {
   const hand = objectives.hands[faction];
   const old = hand?.[at];
@@ -64,6 +60,5 @@ export function turned(objectives: Objectives, faction: number, at: number, show
   return { ...objectives, hands: objectives.hands.with(faction, hand.with(at, { ...old, shown })) };
 }
 
-/** The number of objectives that a faction has completed. */
 export const broughtOff = ({ hands }: Objectives, faction: number): number =>
   (hands[faction] ?? []).filter(({ shown }) => shown).length;

@@ -37,21 +37,20 @@ export const mostJokers = 4;
 const mostGroups = 40;
 const mostRounds = 1000;
 const mostFights = 20;
-/** The most actions spent on a card: more than any card gives. */
+/** The largest number of actions spent on a card, more than any card gives. */
 const mostSpent = 10;
-/** Boxes that a faction begins with; more are a tap away. */
+/** The number of boxes that a faction begins with. A tap adds more. */
 const firstGroups = 3;
 
-const joined = { ...remembered, /** Its cards by its file. */ file: CardCounts };
+const joined = { ...remembered, /** The cards in the faction's file. */ file: CardCounts };
 /** A faction that joins the game. */
 export const Joined = object(joined);
 
 /** A faction in the game, as it was when it was chosen. */
 const Chosen = object({
   ...joined,
-  /** Its cards in this game. */
   cards: CardCounts,
-  /** Groups of figures: their names as typed, and whether all their figures are lost. */
+  /** The groups: their names as typed, and whether all their figures are lost. */
   groups: list(object({ name, lost: flag }), mostGroups),
 });
 export type Chosen = Infer<typeof Chosen>;
@@ -68,25 +67,25 @@ const jokers = whole(0, mostJokers);
 const special = nullable(whole(0, mostCards));
 const seed = whole(0, maxDeckSeed);
 
-/** A first battle: its id, how often its deck is played through, and the percentage of all lengths. */
+/** A first battle: its id, the number of times that its deck is played through, and the scale in percent. */
 const First = object({ id: name, passes: whole(1, 20), scale: whole(10, 100) });
 
 const fields = {
-  /** Dealt on the screen, or with ordinary playing cards. */
+  /** Whether the deck is on the screen, or ordinary playing cards. */
   with: dealtWith,
   jokers,
   factions: list(Chosen, mostFactions),
   /** Special Events; null for the number in the rules. */
   special,
-  /** The seed of all shuffles; null while the deck is set up. */
+  /** The seed of all shuffles; null during the set-up. */
   seed: nullable(seed),
-  /** The round, from 1; 0 while the deck is set up. */
+  /** The round, from 1; 0 during the set-up. */
   round: whole(0, mostRounds),
-  /** The place in the row of the card that is played; the row's length when all have been played. */
+  /** The index in the row of the current card; the row's length when all have been played. */
   card: whole(0, mostFactions),
-  /** Actions spent on the cards of the row, up to the card in play, as indices of factions and of their groups. */
+  /** Actions spent on each card of the row, up to the current one, as indices of factions and of their groups. */
   spent: list(list(tuple(place, place), mostSpent), mostFactions),
-  /** Locked combats: the indices of their factions, and whether they were settled on this card but continue. */
+  /** Locked combats: the indices of their factions, and whether they were settled on this card and continue. */
   fights: list(object({ between, settled: flag }), mostFights),
 };
 const State = object(fields, { first: First, objectives: Objectives });
@@ -116,13 +115,11 @@ export type Action = Infer<typeof Action>;
 /** The numbers from the content that the deck needs. */
 export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
 
-/** The tool's data from the content. */
 export interface DeckContent {
   readonly numbers: Numbers;
   readonly factions: readonly FactionInfo[];
 }
 
-/** The number of Special Events in the deck. */
 export const specialsOf = (numbers: Numbers, state: State): number =>
   state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
 
@@ -137,10 +134,10 @@ export const rowLength = (numbers: Numbers, { factions }: State): number => card
 
 const nothing: Row = { row: [], deck: [], discard: [], renewed: 0, shuffles: 0 };
 
-/** Rows that were worked out before, by the seed and the round. */
+/** The last row that was calculated, by seed and round. */
 let last: { readonly key: string; readonly row: Row } | null = null;
 
-/** The row on the table; empty while the deck is set up. */
+/** The row on the table; empty during the set-up. */
 export function rowIn(numbers: Numbers, state: State): Row {
   const { seed, round, factions, special, first } = state;
   if (seed === null) return nothing;
@@ -154,7 +151,7 @@ export function rowIn(numbers: Numbers, state: State): Row {
   return row;
 }
 
-/** The number of rows after which a first battle ends; otherwise the most rounds that are possible. */
+/** The number of rows after which a first battle ends; otherwise the largest possible number. */
 export const rowsIn = (numbers: Numbers, state: State): number =>
   state.first
     ? Math.ceil((state.first.passes * cardsOf(numbers, state).length) / rowLength(numbers, state))
@@ -164,7 +161,7 @@ export const rowsIn = (numbers: Numbers, state: State): number =>
 export const isPlayedOut = (numbers: Numbers, state: State): boolean =>
   state.first !== undefined && state.round >= rowsIn(numbers, state) && state.card >= rowIn(numbers, state).row.length;
 
-/** The card that is played; undefined when the whole row has been played. */
+/** The current card; undefined when the whole row has been played. */
 export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
 
 export const groupName = ({ groups }: Chosen, group: number): string =>
@@ -198,7 +195,7 @@ export function fightsDue(numbers: Numbers, state: State): readonly number[] {
   return state.fights.flatMap((fight, index) => (fight.settled ? [] : [index]));
 }
 
-/** The difference between a faction's file and the data saved in the game. */
+/** The difference between a faction's file and the faction saved in the game. */
 export function factionProblem(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
   const now = factions.find(({ id }) => id === chosen.id);
   if (!now) return 'gone';
@@ -229,7 +226,7 @@ const initial: State = {
   fights: [],
 };
 
-/** The state with some fields of one faction changed. */
+/** The state with changed fields of one faction. */
 const altered = (state: State, index: number, change: Partial<Chosen>): State => ({
   ...state,
   factions: state.factions.map((each, at) => (at === index ? { ...each, ...change } : each)),
@@ -244,7 +241,7 @@ function madeUp(before: State, action: Action): State | null {
   }
   if (action.do === 'with') return { ...before, with: action.with };
   if (action.do === 'jokers') return { ...before, jokers: action.count };
-  // Other factions or cards are another battle.
+  // With other factions or cards, it is no longer the first battle.
   const { first: _first, ...state } = before;
   const { factions } = state;
   switch (action.do) {
@@ -269,7 +266,7 @@ function madeUp(before: State, action: Action): State | null {
   }
 }
 
-/** The round after the last card of this one, or the next card. */
+/** The state with the next card, or with the next round after the last card. */
 function wentOn(numbers: Numbers, state: State): State | null {
   if (fightsDue(numbers, state).length > 0) return null;
   const { row } = rowIn(numbers, state);
@@ -282,7 +279,6 @@ function wentOn(numbers: Numbers, state: State): State | null {
   return { ...state, round: state.round + 1, card: 0, spent: [[]], fights };
 }
 
-/** The state with other objectives. */
 const having = (state: State, objectives: Objectives | null): State | null => objectives && { ...state, objectives };
 
 function played(numbers: Numbers, state: State, action: Action): State | null {
@@ -324,7 +320,7 @@ function played(numbers: Numbers, state: State, action: Action): State | null {
   }
 }
 
-/** Actions that are possible at any time: groups are named, added and lost. */
+/** Applies actions that are always possible: naming, adding and losing groups. */
 function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' }>): State | null {
   const chosen = state.factions[action.faction];
   if (!chosen || action.group > chosen.groups.length || action.group >= mostGroups) return null;
@@ -399,7 +395,7 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
       : null;
   },
 
-  // The same factions, as their files are now.
+  // The same factions, from their present files.
   again: (state) => ({
     ...initial,
     with: state.with,
