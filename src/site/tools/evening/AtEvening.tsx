@@ -10,7 +10,7 @@ import type { Evening as EveningView } from './Evening.tsx';
 import type { AtEveningProps, Setting } from './part.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** The parts of an evening, once loaded. */
+/** The parts of an evening, when they have loaded. */
 interface Loaded {
   readonly View: typeof EveningView;
   readonly setting: Setting;
@@ -23,13 +23,13 @@ const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   units: custom.units(setting.units),
 });
 
-/** A tool of Alien Invasion: alone, or as part of the evening that this device has at hand. */
+/** A tool of Alien Invasion, alone or in this device's evening. */
 export function AtEvening<State, Action>(props: AtEveningProps<State, Action>) {
   const { tool, heading, place, back, compact = false, waiting = false, main, children } = props;
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
   const [failed, fail] = useState(false);
-  // Pages are drawn before anybody has an evening.
+  // Pages are rendered when there is no evening.
   const [has, know] = useState(false);
   useEffect(() => know(readSetting('evening') !== null), [isWanted]);
   const start = useRef<State | null>(null);
@@ -54,7 +54,7 @@ export function AtEvening<State, Action>(props: AtEveningProps<State, Action>) {
     writeSetting('evening', 'on');
     want(true);
   };
-  /** Switches between this tool and the evening if a link belongs to the other one; returns whether it does. */
+  /** Switches between this tool and the evening if a link is for the other one. Returns whether it does. */
   const foreign = (hash: string, by: string | null): boolean => {
     if (compact || by !== (isWanted ? tool.id : 'invasion-evening')) return false;
     history.replaceState(history.state, '', hash);

@@ -1,4 +1,4 @@
-/* A tool as part of an evening: loaded only if an evening exists. */
+/* A tool as part of an evening. Loaded only if an evening exists. */
 import type { MutableRef } from 'preact/hooks';
 import { useEffect, useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
@@ -18,10 +18,10 @@ import type {
 } from './part.ts';
 import { begun, eveningTool, meant, onSides, opened, parts, scaleOf, successesOf, toolOf } from './state.ts';
 
-/** Permanent: the evening of this device is found there again, from each of its tools. */
+/** A permanent id: each tool finds the device's evening under it. */
 const place = 'invasion-evening';
 
-/** The longest wait for the last action to be saved before the page changes anyway, in milliseconds. */
+/** The time in ms to wait for the last action to be saved, before the page changes anyway. */
 const patience = 3000;
 
 /** Opens another tool of the evening once everything is saved. */
@@ -42,7 +42,7 @@ function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
 }
 
 function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSessions<State, Action> }) {
-  // The page has styles for this higher bar.
+  // The page has styles for the higher bar.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['evening'] = '';
@@ -69,7 +69,7 @@ function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSess
   );
 }
 
-/** Opens a new evening, once the present session has loaded. */
+/** Opens a new evening when the present session has loaded. */
 function Beginning({ table, make }: { table: ToolSessions<State, Action>; make: () => Promise<State | null> }) {
   const { ready } = table.snapshot;
   useEffect(() => {
@@ -85,13 +85,13 @@ function Beginning({ table, make }: { table: ToolSessions<State, Action>; make: 
 
 interface EveningProps<PartState, PartAction> extends AtEveningProps<PartState, PartAction> {
   readonly setting: Setting;
-  /** The state of the tool in which the evening begins; null if an evening exists already. */
+  /** The tool's state with which an evening begins; null if an evening already exists. */
   readonly start: MutableRef<PartState | null>;
   readonly foreign: (hash: string, by: string | null) => boolean;
   readonly leave: () => void;
 }
 
-/** The open session of another part's own tool. */
+/** The open session of another part's separate tool. */
 async function alone(setting: Setting, table: ToolSessions<State, Action>, part: Part): Promise<Partial<Parts>> {
   const id = await table.store.openIn(`invasion-${part.of}`).catch(() => undefined);
   const written = id === undefined ? undefined : await table.store.read(id).catch(() => undefined);

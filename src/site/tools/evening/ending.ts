@@ -5,9 +5,6 @@ import { bestOf } from '../../../engine/alien-invasion/objectives.ts';
 import { called, factionsOf, figuresLeft } from '../forces/tool.ts';
 import type { Evening } from './part.ts';
 
-/* The end of an evening as plain data. */
-
-/** The data of the ends of all scenarios. */
 export interface EndData {
   /** The names of the factions, with their cries of victory and last words. */
   readonly cries: Readonly<Record<string, { readonly name: string; readonly cry?: string; readonly line?: string }>>;
@@ -15,9 +12,9 @@ export interface EndData {
     readonly id: string;
     readonly name: string;
     readonly first: boolean;
-    /** The effect on the next part of its campaign; null without one. */
+    /** The effect on the next part of the campaign; null for none. */
     readonly next: string | null;
-    /** The word for a draw; null for that of every game. */
+    /** The scenario's own word for a draw; null for the standard one. */
     readonly drawn: string | null;
     readonly sides: readonly {
       readonly faction: string;
@@ -26,19 +23,19 @@ export interface EndData {
       readonly units: readonly (readonly [unit: string, figures: number])[];
     }[];
   }[];
-  /** The address of the pictures. */
+  /** The address of the folder with pictures. */
   readonly art: string;
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** The figures of each unit, in a form that can be compared. */
+/** The figures of each unit as text, for comparison. */
 function sumOf(units: Iterable<readonly [unit: string, figures: number]>): string {
   const all = new Map<string, number>();
   for (const [unit, figures] of units) all.set(unit, (all.get(unit) ?? 0) + figures);
   return JSON.stringify([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The scenarios whose forces are on the sides. Two scenarios may have the same forces. */
+/** The scenarios whose forces are on the sides. Several scenarios may have the same forces. */
 export function scenariosOf({ forces }: Pick<Evening, 'forces'>, { scenarios }: EndData): EndData['scenarios'] {
   const now = sumOf(forces.sides.flatMap(({ lines }) => lines.map(({ unit, figures }) => [unit.id, figures] as const)));
   return scenarios.filter(({ sides }) => sumOf(sides.flatMap(({ units }) => units)) === now);
@@ -56,7 +53,7 @@ export function objectivesOf({ forces, deck }: Pick<Evening, 'forces' | 'deck'>)
   );
 }
 
-/** The sides that have done best by their objectives (AI-14.4), as a reason; none if nobody has completed one. */
+/** The sides with the best results by objectives (AI-14.4), as a reason; empty if nobody has completed one. */
 function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly number[]) {
   const each = objectivesOf(evening) ?? [];
   const best = bestOf(each, winners);
@@ -65,7 +62,9 @@ function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly nu
   return count > 0 ? [{ text: words.didBest(names, count), rule: 'AI-14.4' }] : [];
 }
 
-/** The end of an evening that `won` sides have won: a big word, a picture, the result, its reasons and a last word. */
+/**
+ * The end of an evening that the sides in `won` have won: a word, a picture, the result, its reasons and a last word.
+ */
 export function endOf({ forces, deck, won }: Pick<Evening, 'forces' | 'deck' | 'won'>, data: EndData) {
   const winners = won ?? [];
   const scenarios = scenariosOf({ forces }, data);
@@ -103,7 +102,7 @@ export function endOf({ forces, deck, won }: Pick<Evening, 'forces' | 'deck' | '
   const all = side.lines.reduce((sum, line) => sum + line.figures, 0);
   return {
     word: (scenario && aim?.word) ?? alone?.cry ?? words.won(called(forces, only)),
-    // A custom faction has no picture in the site.
+    // The site has no picture of a custom faction.
     picture: alone
       ? { address: `${data.art}scene-${faction}-triple.svg`, alt: words.pictures.faction(alone.name) }
       : pictured('nobody'),

@@ -1,8 +1,6 @@
-/*
- * One evening of Alien Invasion: its parts, one for each tool, and what they share. It is one state with one history.
- * Each tool acts on its own part. The effects on the others are computed when an action happens and are stored with it,
- * so that replaying gives the same evening.
- */
+/* An evening of Alien Invasion: its parts, one per tool, and the fields of all. It is one state with one history.
+   Each tool acts on its own part. The effects on others are calculated when an action happens, and are stored with
+   it, so that replaying gives the same evening. */
 import { type Issue, inside, isFields } from '../../../engine/reader.ts';
 import { read } from '../../../engine/shape.ts';
 import { evening as words } from '#text/evening.ts';
@@ -19,7 +17,7 @@ import {
   type Setting,
 } from './part.ts';
 
-/** Every part of an evening, in the order of the bar: the export `part` of each tool that joins it. */
+/** Every part of an evening, in the order of the bar: the export `part` of each tool that has one. */
 export const parts: readonly Part[] = Object.values(
   import.meta.glob<Part>('../*/evening.tsx', { eager: true, import: 'part' }),
 ).sort((one, other) => one.order - other.order);
@@ -28,7 +26,7 @@ const partOf = (of: string): Part | undefined => parts.find((part) => part.of ==
 
 const tools = new WeakMap<Part, { readonly setting: Setting; readonly tool: Tool<unknown, unknown> }>();
 
-/** The tool of a part, as unknown: its inputs are validated before or after. It is made once for a setting. */
+/** The tool of a part, with unknown types: its inputs are validated elsewhere. It is made once per setting. */
 export function toolOf(setting: Setting, part: Part): Tool<unknown, unknown> {
   const made = tools.get(part);
   if (made?.setting === setting) return made.tool;
@@ -44,33 +42,31 @@ const initialOf = (setting: Setting): Evening => ({
   won: null,
 });
 
-/** The state of a part, in whatever type its functions accept. */
+/** The state of a part, with a type that every function accepts. */
 const stateOf = (state: Evening, { of }: Part): never => state[of] as never;
 
-/** Units and factions of the sides, in their order, and then the factions that play without figures. */
+/** The units and factions of the sides, in order, then factions that play without figures. */
 export const onSides = (state: Evening): string[] => parts.flatMap((part) => part.plays?.(stateOf(state, part)) ?? []);
 
 /** The number of successful studies. */
 export const successesOf = (state: Evening): number =>
   parts.reduce((sum, part) => sum + (part.successes?.(stateOf(state, part)) ?? 0), 0);
 
-/** The percentage of all lengths on the table. */
+/** The scale of the table, in percent. */
 export const scaleOf = (state: Evening): number =>
   parts.map((part) => part.scale?.(stateOf(state, part))).find(Boolean) ?? 100;
 
-/** The evening with another state of one part. */
 const withOne = (state: Evening, of: EveningPart, value: unknown): Evening =>
   Object.assign({ ...state }, { [of]: value });
 
-/** The evening with another state of each part for which there is one. */
 const withParts = (state: Evening, become: (part: Part) => unknown): Evening =>
   Object.assign({ ...state }, ...parts.map((part) => ({ [part.of]: become(part) ?? state[part.of] })));
 
-/** All operatives entered anywhere, with the dice of a number of successes (AI-11.1). */
+/** The evening, with the dice of all operatives for a number of successes (AI-11.1). */
 const withStudies = (state: Evening, successes: number): Evening =>
   withParts(state, (part) => part.studied?.(stateOf(state, part), successes));
 
-/** An evening as shown by one of its tools: without entries there, the tool begins with the units on the sides. */
+/** An evening in one of its tools. Without entries, the tool begins with the units of the sides. */
 export function opened(setting: Setting, state: Evening, of: EveningPart): Evening {
   const part = partOf(of)!;
   const playing = onSides(state);
@@ -103,7 +99,7 @@ function withPart(setting: Setting, before: Evening, part: Part, { of, action, b
   return next === null ? null : withOne(state, of, next);
 }
 
-/** The evening after every part has followed a change; null if one cannot. */
+/** The evening after every part has reacted to a change; null if one cannot. */
 function followed(state: Evening, change: Change): Evening | null {
   const now = { ...state };
   for (const part of parts.filter(({ follows }) => follows)) {
@@ -137,7 +133,7 @@ function says(setting: Setting, open: EveningPart, before: Evening, act: Action)
   const { of, action, base, fell, owed } = act;
   const part = partOf(of)!;
   const lines: string[] = [];
-  // The losses describe the effect of the dice.
+  // The losses already describe the effect of the dice.
   if (action !== undefined && !fell && !owed) lines.push(toolOf(setting, part).says(base ?? before[of], action));
   else if (base !== undefined) lines.push(of === open ? words.anew : words.standsIn(part.name));
   lines.push(...parts.flatMap((each) => each.says?.(before, act) ?? []));
@@ -173,7 +169,7 @@ function readAction(setting: Setting, value: unknown): ReturnType<Tool<Evening, 
 }
 
 /**
- * An evening, with one of its tools open: that tool undoes its own steps, and later steps of the others stay. If a part
+ * An evening with one of its tools open. The open tool undoes its own steps, and later steps of others remain. If a part
  * gets a new format, so does the evening.
  */
 export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, Action> {
@@ -213,9 +209,7 @@ export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, 
   };
 }
 
-/**
- * The start of an evening from the present entries of one of the tools, and from the open sessions of parts that last.
- */
+/** The start of an evening, from the present entries of one tool, and from the open sessions of parts that continue. */
 export function begun(setting: Setting, of: EveningPart, known: Partial<Parts>): Evening {
   const begins = parts.reduce<Evening>((now, part) => part.begins?.(now, setting, of) ?? now, {
     ...initialOf(setting),
