@@ -29,10 +29,10 @@ import { signal } from '../frame/signal.ts';
 import { anySeed, type ToolSession } from '../frame/table.ts';
 import { PartyFields } from './PartyFields.tsx';
 
-/** Each side's chances of losses. */
+/** The chances of each side's losses. */
 type Odds = readonly (readonly number[])[];
 
-/** The number of dice up to which the page computes the odds itself within a frame. */
+/** The number of dice up to which the page itself calculates the odds, within a frame. */
 const small = 120;
 
 /** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */
@@ -41,7 +41,7 @@ export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
   const key = JSON.stringify([request, wrong]);
   const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
   const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
-  // The key contains the whole question.
+  // The key identifies the whole question.
   const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...request) : null), [key]);
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;
@@ -63,7 +63,7 @@ export const citedRules = [
   'AI-13.2',
 ] as const;
 
-/** The page's data for the calculator. */
+/** The data of the page for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -73,13 +73,13 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** Rolls for some of the attackers, as one step. */
+/** Rolls dice for some attackers, as one step. */
 function roll(table: ToolSession<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
 }
 
-/** The fight with one more side, or one fewer: a side whose target was removed attacks the first one left. */
+/** The fight with one side more or less. A side whose target was removed attacks the first one left. */
 function withSides(sides: readonly Party[]): Party[] {
   return sides.map((side, index) =>
     side.aims < sides.length && side.aims !== index ? side : { ...side, aims: index === 0 ? 1 : 0 },
@@ -174,7 +174,6 @@ function After({
   );
 }
 
-/** The rules that decide the fight. */
 function rulesOf({ kind, sides, outside }: State, fought: boolean): readonly string[] {
   const several = sides.length > fewestSides || kind === 'shot';
   const operatives = [...sides, outside].some(({ lines }) =>
@@ -316,7 +315,7 @@ function Melee({ setting, ...standing }: Props) {
   );
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
 
 export default withOwn(Melee, withCustom);

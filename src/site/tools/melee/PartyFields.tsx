@@ -57,7 +57,7 @@ const Die = ({ face }: { readonly face: number }) => (
 
 const shown = (faces: readonly number[]): string => faces.join(' ');
 
-/** The typed faces, with any separators; null if a character is not a face of a die. */
+/** The typed faces, with any separators; null if a character is not a face. */
 function facesOf(text: string): number[] | null {
   const digits = text.replaceAll(/[\s,;.+]/g, '');
   return /^[1-6]*$/.test(digits) ? Array.from(digits, Number) : null;
@@ -69,7 +69,7 @@ interface FacesProps {
   readonly enter: (faces: readonly number[]) => void;
 }
 
-/** A field for dice, `6 6 3 1`. It keeps the typed text until the field is left. */
+/** A field for dice, such as `6 6 3 1`. Its text stays as typed until the field is left. */
 function FacesField({ label, faces, enter }: FacesProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: string } | null>(null);
   const now = shown(faces);
@@ -108,18 +108,17 @@ interface Props {
   readonly arms: Arms;
   readonly name: string;
   readonly party: Party;
-  /** Whether it only shoots in, and cannot be a target. */
+  /** Whether the faction only shoots into the fight, and cannot be a target. */
   readonly isOutside: boolean;
-  /** Whether it rolls now. */
   readonly rolls: boolean;
-  /** The sides that it can name as its target; empty if there is no choice. */
+  /** The sides that the faction can target; empty if there is no choice. */
   readonly targets: readonly { readonly value: number; readonly name: string }[];
-  /** Sets the value at a place of the party, such as `lines.0.count`. */
+  /** Sets the value at a path of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;
   readonly roll: () => void;
-  /** Sets whether it lives underground; absent if the fight does not need it. */
+  /** Sets whether the faction lives underground. Optional; absent if the fight does not need it. */
   readonly live?: ((below: boolean) => void) | undefined;
-  /** Removes the whole party; absent if it must stay. */
+  /** Removes the whole party; undefined if it must stay. */
   readonly remove: (() => void) | undefined;
 }
 
@@ -171,7 +170,7 @@ function Dice({
   );
 }
 
-/** A faction in the fight, or one that shoots in: its units, its cover, its target, and its dice. */
+/** A faction in the fight, or one that shoots into it: its units, its cover, its target, and its dice. */
 export function PartyFields(props: Props) {
   const { arms, name, party, isOutside, rolls, targets, enter, live, remove } = props;
   const { lines, cover, kill, figures, as, aims } = party;

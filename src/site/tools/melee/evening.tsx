@@ -1,4 +1,4 @@
-/* Close combat in an evening: locked combats of the deck are fought here, and the sides lose figures. */
+/* Close combat in an evening: the deck's locked combats are fought here, and the sides lose figures. */
 import { useEffect, useRef } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/melee.ts';
@@ -31,7 +31,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The losses of a fight: figures that fall without a choice, and debts for owners to choose. */
+/** The losses of a fight: figures that are lost without a choice, and debts that owners choose. */
 function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell' | 'owed'> {
   const { fought } = fightOf(state);
   const fell: Fallen[] = [];
@@ -40,7 +40,7 @@ function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell'
     let count = fought?.lost[party] ?? 0;
     const known = lines.flatMap(({ stats }) => (stats ? [stats.id] : []));
     const units = [...new Set(known)];
-    // Two parties may belong to the same side, so figures that fell in one are not counted again.
+    // Two parties may belong to the same side, so lost figures are only counted once.
     const standing = linesWith(forces, units).flatMap((each) => {
       const gone = fell.find(({ side, line }) => side === each.side && line === each.line)?.count ?? 0;
       return each.left > gone ? [{ ...each, left: each.left - gone }] : [];
@@ -61,7 +61,7 @@ function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell'
   return { ...(fell.length > 0 ? { fell } : {}), ...(owed.length > 0 ? { owed } : {}) };
 }
 
-/** The fight with fewer figures in a side of several units, whose owner has chosen. */
+/** The fight with fewer figures of a unit in a side of several units, whose owner has chosen. */
 function fewerFighting(state: State, party: number, { unit, count }: Fallen): State {
   const sides = state.sides.map((each, index) => {
     const at = index === party ? each.lines.findIndex(({ stats, count: left }) => stats?.id === unit && left > 0) : -1;
@@ -72,7 +72,9 @@ function fewerFighting(state: State, party: number, { unit, count }: Fallen): St
   return { ...state, sides };
 }
 
-/** The fight, with no side larger than the units left. A side of several units chooses and removes its losses itself. */
+/**
+ * The fight in which no side is larger than its remaining units. The owner of several units chooses and removes losses.
+ */
 function noMoreThanLeft({ forces, melee: state }: Evening): State {
   const known = new Set(forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)));
   const sides = state.sides.map((party): Party => {
@@ -87,7 +89,7 @@ function noMoreThanLeft({ forces, melee: state }: Evening): State {
   return { ...state, sides };
 }
 
-/** The entries for a locked combat: its participants, with the figures left (AI-8.2). */
+/** The entries for a locked combat: its participants, with their remaining figures (AI-8.2). */
 export function locked(setting: Setting, state: Evening, fight: number): EveningAction | null {
   const between = state.deck.fights[fight]?.between.flatMap((at) => state.deck.factions[at]?.id ?? []) ?? [];
   if (between.length < 2 || between.length > longest.sides) return null;
@@ -114,7 +116,7 @@ export function locked(setting: Setting, state: Evening, fight: number): Evening
   return { of: 'melee', fight, action: { do: 'fight', sides } satisfies Action };
 }
 
-/** The losses of the settled fight, for the owner to choose. */
+/** The losses of the settled fight, which the owner chooses. */
 function Debts({ table }: PanelProps) {
   const { forces, owed } = table.snapshot.state;
   return (
@@ -149,7 +151,7 @@ function Debts({ table }: PanelProps) {
   );
 }
 
-/** The way back to a combat from the deck, after its losses. */
+/** The link to the deck after the losses of a combat. */
 function Settled({ table, go }: PanelProps) {
   const { fight, owed } = table.snapshot.state;
   if (!fight?.over || owed.length > 0) return null;
@@ -168,7 +170,7 @@ function Settled({ table, go }: PanelProps) {
   );
 }
 
-/** The losses to choose, and then the way back: scrolled into view as soon as losses are taken. */
+/** The losses to choose, then the link to the deck. Scrolled into view when losses are removed. */
 function AfterFight(props: PanelProps) {
   const { state, news } = props.table.snapshot;
   const place = useRef<HTMLDivElement>(null);

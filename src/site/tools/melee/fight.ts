@@ -8,14 +8,14 @@ import { words as limits } from '#text/odds.ts';
 import { words } from '#text/melee.ts';
 import type { AttackKind, Party, State } from './tool.ts';
 
-/** The dice that a party rolls: its close-combat dice, or its shooting dice if it is outside (AI-8.5, AI-8.6). */
+/** The dice of a party: its close-combat dice, or its shooting dice if it is outside (AI-8.5, AI-8.6). */
 export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: AttackKind): Pool[] =>
   lines.map(({ stats, count, successes }) => {
     if (!stats) return { dice: count };
     return (kind === 'shot' ? shootingPool : meleePool)(stats, count, successes);
   });
 
-/** A party as a target: the kill number of its representative unit, by the feature that it defends (AI-8.7). */
+/** A party as a target: the kill number of its representative unit in the cover that it defends (AI-8.7). */
 export function sideOf({ lines, as, cover, kill, figures }: Party): Side {
   const known = lines.filter(({ stats }) => stats !== null);
   if (known.length === 0) return { kill, figures };
@@ -35,8 +35,8 @@ export function sideNames({ sides }: Pick<State, 'sides'>): string[] {
 }
 
 /**
- * The indices of the sides that roll together: all of a fight; underground first the sides that live there, and then
- * the others that have survived (AI-13.2).
+ * The indices of the sides that roll together: all in a fight; underground, first the sides that live there, then the
+ * survivors of the others (AI-13.2).
  */
 export function rollers({ kind, sides, struck = false }: State): number[] {
   const all = [...sides.keys()];
@@ -45,7 +45,7 @@ export function rollers({ kind, sides, struck = false }: State): number[] {
   return struck ? all.filter((side) => !first.includes(side)) : first;
 }
 
-/** An attacker: its path in the state, its target, and its dice. */
+/** An attacker: its path in the state, its target and its dice. */
 interface Attacker extends Attack {
   readonly at: string;
   readonly pools: readonly Pool[];
@@ -55,15 +55,15 @@ interface Attacker extends Attack {
 export interface Fight {
   readonly sides: readonly Side[];
   readonly attackers: readonly Attacker[];
-  /** The reason why the engine cannot answer, in words. */
+  /** The reason why the engine cannot answer, in words; undefined if it can. */
   readonly wrong: string | undefined;
   /** The attackers who have not rolled all their dice. */
   readonly missing: readonly string[];
-  /** The effect of all dice; undefined until all are rolled. */
+  /** The result of all dice; undefined until all are rolled. */
   readonly fought: Fought | undefined;
 }
 
-/** Whether the number of dice rolled is within the range of the pools. */
+/** Whether the number of dice is in the range of the pools. */
 function isRolled({ pools, dice }: Attacker): boolean {
   const ranges = pools.map(diceRange);
   const sum = (end: 'least' | 'most'): number => ranges.reduce((total, range) => total + range[end], 0);
@@ -110,8 +110,8 @@ export function fightOf(state: State): Fight {
 }
 
 /**
- * The state with the losses taken and the dice cleared; null if not all have rolled. Mixed sides choose their own
- * losses (AI-6.5).
+ * The state after removing losses and clearing the dice; null if not all dice are rolled. Owners of mixed sides choose
+ * their losses (AI-6.5).
  */
 export function afterLosses(state: State): State | null {
   const { fought } = fightOf(state);

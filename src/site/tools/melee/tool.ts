@@ -9,7 +9,7 @@ import type { Tool } from '../frame/definition.ts';
 import { afterLosses, fightOf, sideNames } from './fight.ts';
 import { groupsOf, type Arms, type Group } from '../units/arms.ts';
 
-/** The fight itself, a shot into it from outside (AI-8.5), or groups that meet below ground (AI-13.2). */
+/** A fight, a shot into it from outside (AI-8.5), or groups that meet underground (AI-13.2). */
 export const kinds = ['fight', 'shot', 'dark'] as const;
 export type AttackKind = (typeof kinds)[number];
 
@@ -19,23 +19,23 @@ export const fewestSides = 2;
 const faces = list(whole(1, dieSides), most.dice);
 
 const optional = {
-  /** Whether it lives underground: below ground it rolls first (AI-13.2). */
+  /** Whether the faction lives underground. If so, it rolls first there (AI-13.2). */
   below: flag,
 };
 
-/** A faction in the fight, or one that shoots in. */
+/** A faction in the fight, or one that shoots into it. */
 const Party = also(
   object(
     {
       lines: list(Line, longest.lines, 1),
-      /** The line whose kill number is the party’s. */
+      /** The index of the line whose kill number represents the party. */
       as: whole(0, longest.lines - 1),
-      /** The cover of the feature that it defends; open if it defends none (AI-8.7). */
+      /** The cover of the feature that the party defends; open without one (AI-8.7). */
       cover: oneOf(covers),
-      /** Its kill number and figures, if it has no unit. */
+      /** The kill number and the figures, if the party has no unit. */
       kill: whole(0, mostEntered),
       figures: whole(0, mostEntered),
-      /** The side that it names as its target. */
+      /** The index of the side that the party targets. */
       aims: whole(0, longest.sides - 1),
       /** The rolled dice; empty before a roll. */
       faces,
@@ -56,7 +56,7 @@ const State = also(
   object(
     { kind: oneOf(kinds), sides, outside: Party },
     {
-      /** Whether the underground fighters have struck, so that the others roll now (AI-13.2). */
+      /** Whether those who live underground have rolled, so that the others roll now (AI-13.2). */
       struck: flag,
     },
   ),
@@ -71,7 +71,7 @@ export type State = Infer<typeof State>;
 
 const Action = union('do', {
   put: putFields,
-  /** One roll of this device, with the seed that makes it the same again whenever it is read. */
+  /** A roll of this device. Its seed makes it reproducible. */
   roll: {
     rolls: list(
       object({
@@ -85,9 +85,8 @@ const Action = union('do', {
       1,
     ),
   },
-  /** The losses are taken, and the dice picked up. */
+  /** Removes the losses, and clears the dice. */
   take: {},
-  /** Fills in a fight: its sides. */
   fight: { sides },
   below: { side: whole(0, longest.sides - 1), below: flag },
 });
@@ -101,9 +100,9 @@ function rolled(state: State, { rolls }: Extract<Action, { do: 'roll' }>): unkno
   }, state);
 }
 
-/** The state after an action, not yet validated; null if the action makes no sense. */
+/** The state after an action, before validation; null if the action is impossible. */
 function changed(state: State, action: Exclude<Action, { do: 'take' }>): unknown {
-  // A side in a new fight has not struck in it yet.
+  // A side in a new fight has not rolled yet.
   const { struck: _struck, ...unstruck } = state;
   switch (action.do) {
     case 'roll':
@@ -127,7 +126,7 @@ const apply: Tool<State, Action>['apply'] = (state, action) => {
 
 const isTyped = ({ path, value }: Put): boolean => typeof value === 'number' || path.endsWith('.faces');
 
-/** The result of the fight so far, in a sentence that is read out after every change. */
+/** The result of the fight so far, as a sentence that is announced after each change. */
 function titleOf(state: State): string {
   const fight = fightOf(state);
   const names = sideNames(state);
@@ -142,7 +141,7 @@ function titleOf(state: State): string {
 export const melee = (initial: State): Tool<State, Action> => ({
   id: 'melee',
   format: 2,
-  // The first format has no fights below ground.
+  // The first format has no underground fights.
   migrations: [(old) => old],
   secret: false,
   initial,
@@ -164,7 +163,7 @@ export function rangeOf(pools: readonly Pool[]): readonly [number, number] {
   return [ranges.reduce((sum, { least }) => sum + least, 0), ranges.reduce((sum, each) => sum + each.most, 0)];
 }
 
-/** The fight that the calculator shows before anybody enters one: the first of the sides against each other. */
+/** The fight that the calculator shows at first: between the first sides. */
 export function firstFight(arms: Arms, more = fewestSides - 1, among = groupsOf(arms)): State {
   const fighters = among.flatMap((groups) => groups.find(({ stats }) => stats.melee !== 'none') ?? []);
   const party = (group: Group | undefined, aims: number): Party => {

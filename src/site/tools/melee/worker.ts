@@ -1,9 +1,6 @@
-/*
- * Works out the odds of a fight with more dice than the page can count between two frames.
- */
+/* Calculates the odds of a fight with more dice than the page can count between two frames. */
 import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
 
-/** The page's request to its worker. */
 export type WorkerRequest = Parameters<typeof fightOdds>;
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
