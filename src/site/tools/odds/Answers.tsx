@@ -11,7 +11,7 @@ import { Button, Fold } from '../../ui/controls.tsx';
 import { Count } from '../../ui/Count.tsx';
 
 interface ChartProps {
-  /** One series, or two side by side: the chances of 0, 1, … figures lost. */
+  /** One series, or two side by side: the chances of 0, 1, … lost figures. */
   readonly series: readonly { readonly name: string; readonly kills: readonly number[] }[];
   /** The number of figures from which columns are solid. */
   readonly wanted: number;
@@ -19,29 +19,29 @@ interface ChartProps {
 
 const width = 300;
 const height = 190;
-/** Above the columns for their labels, below for the axis. */
+/** The heights of the space above the columns for labels, and below for the axis. */
 const top = 24;
 const foot = 40;
-/** The chance below which a column is not drawn; the table has it. */
+/** The chance below which a column is not drawn. The table has it. */
 const rare = 0.0005;
 const mostBars = 41;
 /** The largest width of a column or a pair, so that a few columns do not fill the whole chart. */
 const widest = 84;
-/** Room for a label over each column, or a number below each. */
+/** The width of a label above a column, or of a number below. */
 const labelWidth = 34;
 const numberWidth = 22;
 
-/** The length rounded to visible precision. */
+/** A length, rounded to visible precision. */
 const tenth = (length: number): number => Math.round(length * 10) / 10;
 
-/** The columns to draw: from the first to the last that is not too rare, as many as have room. */
+/** The columns to draw: from the first to the last that is not too rare, up to the number that fits. */
 function rangeOf(series: ChartProps['series']): readonly [number, number] {
   const most = Math.max(...series.map(({ kills }) => kills.length - 1));
   const seen = Array.from({ length: most + 1 }, (_, number) => number).filter((number) =>
     series.some(({ kills }) => (kills[number] ?? 0) >= rare),
   );
   const [from = 0, to = most] = [seen[0], seen.at(-1)];
-  // A few more, so that a single column has neighbours.
+  // A single column also gets neighbours.
   const last = Math.min(Math.max(to, from + 4), most, from + mostBars - 1);
   return [Math.max(0, Math.min(from, last - 4)), last];
 }
@@ -49,8 +49,8 @@ function rangeOf(series: ChartProps['series']): readonly [number, number] {
 const peakOf = (kills: readonly number[]): number => kills.indexOf(Math.max(...kills));
 
 /**
- * A chart of the chance of each number of figures lost: columns, solid from the wanted number on, those of a second
- * choice striped.
+ * A chart of the chance of each number of lost figures. Columns are solid from the wanted number on, and striped for a
+ * second choice.
  */
 function Chart({ series, wanted }: ChartProps) {
   const id = useId();
@@ -83,7 +83,7 @@ function Chart({ series, wanted }: ChartProps) {
           const look = lookOf(each);
           const left = (number: number): number => (number - from + 0.5) * step + (each - series.length / 2) * bar;
           const tall = (number: number): number => (kills[number] ?? 0) * scale;
-          // All columns of a kind are one path, so that a change redraws two elements instead of eighty.
+          // All columns of a kind are one path, so that a change renders two elements instead of eighty.
           const columns = (those: readonly number[]): string =>
             those
               .filter((number) => tall(number) > 0.2)
@@ -141,18 +141,18 @@ function askWorker<Reply>(request: WorkerRequest, tell: (reply: Reply) => void):
   return runWorker(start, request, tell);
 }
 
-/** A reply, with its question. */
+/** A reply and its question. */
 interface Known<T> {
   readonly key: string;
   readonly reply: T;
 }
 
-/** The answer to a question; null if there is no question, or a worker has not finished. */
+/** The answer to a question; null if there is none, or a worker has not finished. */
 export function useAnswer(request: OddsRequest | null, wanted: number): Odds | null {
   const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<Odds> | null>(null);
   const small = request === null || isSmall(request, wanted);
-  // The key contains the whole question.
+  // The key identifies the whole question.
   const here = useMemo(() => (request && small ? oddsAnswer(request, wanted) : null), [key]);
   useEffect(() => {
     if (request === null || small) return undefined;
@@ -161,7 +161,7 @@ export function useAnswer(request: OddsRequest | null, wanted: number): Odds | n
   return here ?? (known?.key === key ? known.reply : null);
 }
 
-/** The exact chance as a fraction, once it is wanted; null until then, or until it is found. */
+/** The exact chance as a fraction, calculated on request; null until then. */
 function useFraction(request: OddsRequest | null, wanted: number, isWanted: boolean): string | null {
   const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<string> | null>(null);
@@ -176,18 +176,17 @@ function useFraction(request: OddsRequest | null, wanted: number, isWanted: bool
   return isWanted && known?.key === key ? known.reply : null;
 }
 
-/** A choice, its question and the engine's answer, which is null while a worker calculates it. */
+/** A choice, its question and the engine's answer; the answer is null while a worker calculates it. */
 export interface Answered {
   readonly name: string;
   readonly asked: AskedOf;
   readonly answer: Odds | null;
-  /** The names of the groups in a blast. */
+  /** The names of the groups under a blast. */
   readonly groups: readonly string[];
   /** A short description. */
   readonly shot: string;
 }
 
-/** A choice that has its answer. */
 type Found = Pick<Answered, 'name' | 'shot'> & { readonly answer: Odds };
 
 const atLeast = ({ tallies }: Odds, wanted: number): number => tallies[wanted]?.least ?? 0;
@@ -198,7 +197,7 @@ interface StripProps {
   readonly enter: (wanted: number) => void;
 }
 
-/** The answer, in view all the time. */
+/** The answer, which is always in view. */
 export function Headline({ all, wanted, enter }: StripProps) {
   return (
     <div class={`headline of-${all.length}`}>
@@ -230,7 +229,7 @@ function Fraction({ asked: request, wanted }: { readonly asked: AskedOf; readonl
   );
 }
 
-/** The numbers of every choice, as a file for a spreadsheet. */
+/** Downloads the figures of every choice as a file for spreadsheets. */
 async function takeAway(found: readonly Found[]): Promise<void> {
   const [{ csvText }, { download, fileName }] = await Promise.all([
     import('../frame/download.ts'),
@@ -244,14 +243,14 @@ async function takeAway(found: readonly Found[]): Promise<void> {
 
 interface TableProps {
   readonly answer: Odds;
-  /** The known answers about the choices. */
+  /** The available answers about the choices. */
   readonly found: readonly Found[];
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
 }
 
 function AnswerTable({ answer, found, wanted, enter }: TableProps) {
-  // The many rows are drawn only on request.
+  // The rows are only rendered on request, because there are many.
   const [open, setOpen] = useState(false);
   return (
     <Fold name={words.table} class="every" toggled={setOpen}>
@@ -349,7 +348,7 @@ function Needed({ answer, wanted }: { readonly answer: Odds; readonly wanted: nu
 
 interface Props {
   readonly all: readonly Answered[];
-  /** The choice that is looked at. */
+  /** The index of the selected choice. */
   readonly at: number;
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
@@ -407,5 +406,4 @@ export function Answers({ all, at, wanted, enter }: Props) {
   );
 }
 
-/** The chance above a column. */
 const columnOf = (chance: number): string => (chance < 0.005 ? '<1 %' : `${hundredths(chance)} %`);

@@ -17,7 +17,7 @@ interface Props {
   readonly enter: (key: keyof Target, value: unknown) => void;
 }
 
-/** A group that is hit: its unit, its cover, its size. */
+/** A group that is hit: its unit, its cover and its size. */
 function TargetFields({ arms, label, target, enter }: Props) {
   const { stats, cover, kill, figures } = target;
   return (
@@ -57,10 +57,10 @@ function TargetFields({ arms, label, target, enter }: Props) {
 
 export interface EditProps {
   readonly arms: Arms;
-  /** The percentage of all lengths on the table. */
+  /** The scale of the table, in percent. */
   readonly scale: number;
   readonly choice: Choice;
-  /** Sets the value at a place of the choice, such as `target.figures`. */
+  /** Sets the value at a path of the choice, such as `target.figures`. */
   readonly enter: (path: string, value: unknown) => void;
 }
 
@@ -136,7 +136,7 @@ function Shooters({ arms, choice, enter }: EditProps) {
   );
 }
 
-/** Mites within reach of each other, and the explosions that they cause. */
+/** Mites within reach of each other, and the explosions that follow. */
 function Chain({ arms, scale, choice, enter }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);
@@ -263,7 +263,6 @@ function Caught({ arms, choice, enter }: EditProps) {
   );
 }
 
-/** One of the choices, with fields to change it. */
 export function ChoiceFields(props: EditProps) {
   const { arms, choice, enter } = props;
   const { kind } = choice;

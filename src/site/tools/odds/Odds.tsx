@@ -23,7 +23,7 @@ const rulesOf: Readonly<Record<ShotKind, readonly (typeof citedRules)[number][]>
 };
 export const citedRules = ['AI-6.4', 'AI-6.6', 'AI-6.7', 'AI-6.8', 'AI-11.1', 'AI-12.2'] as const;
 
-/** The page's data for the calculator. */
+/** The data of the page for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -44,14 +44,13 @@ function useAnswered(choice: Choice | undefined, wanted: number, name: string): 
 interface CalculatorProps {
   readonly setting: Setting;
   readonly table: ToolSession<State, Action>;
-  /** The choice that is looked at. */
+  /** The index of the selected choice. */
   readonly looked: number;
   readonly look: (at: number) => void;
   readonly evening: EveningData | null;
 }
 
 function Calculator({ setting, table, looked, look, evening }: CalculatorProps) {
-  // The factions that come first in every choice.
   const sides = evening?.sides ?? [];
   const arms = useMemo(() => armsFirst(setting.arms, sides), [sides.join()]);
   const { choices, wanted } = table.snapshot.state;
@@ -111,7 +110,7 @@ function Odds({ setting, ...standing }: Props) {
         const [first] = choices;
         const put = (...value: readonly (Choice | undefined)[]): void => {
           table.act({ do: 'put', path: 'choices', value });
-          // Select the second choice, which is meant to be changed.
+          // Selects the second choice, which users want to change.
           look(value.length - 1);
         };
         return choices.length > 1
@@ -124,7 +123,7 @@ function Odds({ setting, ...standing }: Props) {
   );
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
 
 export default withOwn(Odds, withCustom);

@@ -15,29 +15,29 @@ import {
   type Total,
 } from '../../../engine/alien-invasion/odds.ts';
 
-/** The question to the engine: about shots, or about one roll that counts against each of the groups. */
+/** The question to the engine: shots, or one roll that counts against each group. */
 export type OddsRequest = Shots | { readonly dice: number; readonly groups: readonly Side[] };
 
-/** The chances for which the number of dice needed is shown. */
+/** The chances for which the necessary number of dice is shown. */
 export const safeties = [0.5, 0.75, 0.9] as const;
 
 export interface Odds {
-  /** The chances of 0, 1, … figures lost, in all groups together, and the same tallied. */
+  /** The chances of 0, 1, … lost figures, in all groups together, and the tallies of these chances. */
   readonly kills: readonly number[];
   readonly tallies: readonly Tally[];
   readonly mean: number;
   readonly sd: number;
   readonly total: Total;
-  /** The chances in each group of a blast by itself. */
+  /** The separate chances for each group under a blast. */
   readonly groups: readonly (readonly number[])[];
-  /** Dice of one total needed for each level of certainty; null if the engine’s limit is not enough. */
+  /** The dice of one total that each level of certainty needs; null if they exceed the engine’s limit. */
   readonly needed: readonly (number | null)[];
 }
 
 const worstDice = (request: OddsRequest): number =>
   'shots' in request ? request.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : request.dice;
 
-/** The points that a number of kills in one group takes; null for several groups. */
+/** The points needed for a number of kills in one group; null for several groups. */
 function pointsFor(request: OddsRequest, wanted: number): number | null {
   const target = 'shots' in request ? request : request.groups.length === 1 ? request.groups[0] : undefined;
   if (!target || wanted > target.figures) return null;
@@ -47,11 +47,11 @@ function pointsFor(request: OddsRequest, wanted: number): number | null {
 /** The numbers of dice and points up to which the page answers within a frame. */
 const small = { dice: 100, points: 600 };
 
-/** Whether the page can answer at once; larger questions go to a worker. */
+/** Whether the page can answer at once. Larger questions go to a worker. */
 export const isSmall = (request: OddsRequest, wanted: number): boolean =>
   worstDice(request) <= small.dice && (pointsFor(request, wanted) ?? 0) <= small.points;
 
-/** A cache of recent answers, because the answer after a change is also read out. */
+/** A cache of recent answers, because the answer after a change is also announced. */
 const known = new Map<string, Odds>();
 const knownMost = 4;
 
@@ -78,7 +78,7 @@ function workOut(request: OddsRequest, wanted: number): Odds {
   };
 }
 
-/** The exact chance to lose at least `wanted` figures, in lowest terms: `7/36`. */
+/** The exact chance of at least `wanted` lost figures, in lowest terms: `7/36`. */
 export function exactly(request: OddsRequest, wanted: number): string {
   const { ways, all } = 'shots' in request ? exactShotWays(request) : exactBlastWays(request.dice, request.groups);
   return fraction(

@@ -1,4 +1,4 @@
-/* The odds in an evening: real dice take figures from the sides. */
+/* The odds in an evening: the results of real dice remove figures from the sides. */
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/odds.ts';
 import { chosenOperative, studied, type Fallen, type PanelProps, type Part } from '../evening/part.ts';
@@ -15,7 +15,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The largest number of figures removed with one tap. */
+/** The largest number of figures that one tap removes. */
 const mostAtOnce = 6;
 
 /** The entries about a unit, with fewer figures. */
@@ -30,7 +30,7 @@ function fewerAimedAt(state: State, { unit, count }: Fallen): State {
   return { ...state, choices };
 }
 
-/** The effect of real dice on the targets, entered with one tap. */
+/** The result of real dice against the targets, entered with one tap. */
 function Shot({ shown, table }: PanelProps) {
   const { forces, odds } = shown;
   const aimed = odds.choices.flatMap(({ kind, target, caught }) =>

@@ -5,7 +5,7 @@ import type { State } from './tool.ts';
 /** Whether a unit shoots with dice and does not explode. */
 export const shoots = ({ shoot }: Stats): boolean => shoot.kind !== 'none' && shoot.kind !== 'blast';
 
-/** The calculator's first question: the first side that can shoot does so at another side. */
+/** The calculator's first question: the first side that can shoot, against another side. */
 export function firstQuestion(arms: Arms, among = groupsOf(arms)): State {
   const shooters = among.map((groups) => groups.find(({ stats }) => shoots(stats)));
   const side = Math.max(0, shooters.findIndex(Boolean));

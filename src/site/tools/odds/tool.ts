@@ -15,9 +15,7 @@ export type AskedOf = { readonly ok: true; readonly asked: OddsRequest } | { rea
 const poolOf = ({ stats, count, successes }: Line): Pool =>
   stats ? shootingPool(stats, count, successes) : { dice: count };
 
-/**
- * The rule by which the shooting units link their fire: always, while a unit of their faction lives, or never (AI-6.6).
- */
+/** The rule on linked fire of the shooting units: always, while a unit of their faction lives, or never (AI-6.6). */
 export type Linking = { readonly kind: 'always' | 'never' } | { readonly kind: 'while'; readonly id: string };
 
 /** The rule on linked fire for some shots; null if no unit shoots. Only groups of one faction act on a card (AI-4.5). */
@@ -34,11 +32,11 @@ export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   return leader === undefined ? { kind: 'always' } : { kind: 'while', id: `${factionOf(first.id)}/${leader}` };
 }
 
-/** Whether the shots are one total: as entered, or by default as the units’ rule states. */
+/** Whether the shots are one total: as entered, or by default according to the units’ rule. */
 export const isLinked = (choice: Choice): boolean =>
   choice.linked ?? (linkingOf(choice) !== null && linkingOf(choice)?.kind !== 'never');
 
-/** The Mites that explode, counted from 0: the first, and all that it sets off (AI-12.2). */
+/** The Mites that explode, counted from 0: the first, and all that it triggers (AI-12.2). */
 export const chainIn = ({ count, reaches }: Mites): ReadonlySet<number> =>
   chainOf(
     0,
@@ -60,7 +58,6 @@ function wrongWith(target: Target): string | undefined {
   return figures > most.figures ? words.limits.figures(figures, most.figures) : undefined;
 }
 
-/** The question of a choice. */
 export function askedOf(choice: Choice): AskedOf {
   const targets = choice.kind === 'shots' ? [choice.target] : choice.caught;
   const groups = targets.map(sideOf);
@@ -90,23 +87,22 @@ const mite = whole(0, longest.mites - 1);
 const Mites = object({
   stats: nullable(Stats),
   count: whole(1, longest.mites),
-  /** The pairs of Mites within reach of each other; Mites count from 0, and the first is the one that explodes. */
+  /** The pairs of Mites within reach of each other. Mites are counted from 0, and the first one is triggered. */
   reaches: list(tuple(mite, mite), longest.mites ** 2),
 });
 export type Mites = Infer<typeof Mites>;
 
-/** One of the possible actions. Entries for the other kinds are kept. */
+/** One of the compared actions. Entries for other kinds are kept. */
 const Choice = object({
   kind: oneOf(kinds),
-  /** Groups that shoot with one card, each of one or more units. */
+  /** Groups that shoot with one card, each with one or more units. */
   shots: list(list(Line, longest.lines, 1), longest.shots, 1),
-  /** Whether the shots make one total; null for the default of the units’ rule (AI-6.6). */
+  /** Whether the shots are one total; null for the units’ rule (AI-6.6). */
   linked: nullable(flag),
   target: Target,
-  /** The bomb, as one blast. */
   bomb: Line,
   mites: Mites,
-  /** The groups that a blast or Mites catch, with the figures that are caught. */
+  /** The groups under a blast or near Mites, with the figures that are hit. */
   caught: list(Target, longest.caught, 1),
 });
 export type Choice = Infer<typeof Choice>;
@@ -114,7 +110,7 @@ export type Choice = Infer<typeof Choice>;
 const State = object({
   /** One choice, or two side by side. */
   choices: list(Choice, longest.choices, 1),
-  /** The least number of figures to remove. */
+  /** The number of figures to kill at least. */
   wanted: whole(0, mostEntered),
 });
 export type State = Infer<typeof State>;
@@ -129,10 +125,10 @@ const named = ({ stats, count }: Line): string => (stats ? words.line(count, sta
 const placed = ({ stats, figures, kill, cover }: Target): string =>
   stats ? words.at(figures, stats.name, cover) : words.atNumber(figures, kill);
 
-/** The groups that one roll counts against, in a few words each. */
+/** Short names of the groups that one roll counts against. */
 export const groupNames = ({ kind, caught }: Choice): string[] => (kind === 'shots' ? [] : caught.map(placed));
 
-/** A choice in a few words. */
+/** A short name of a choice. */
 export function choiceName(choice: Choice): string {
   const { kind, shots, target, bomb, mites } = choice;
   if (kind === 'shots') return words.title(shots.flat().map(named), [placed(target)]);
@@ -140,7 +136,7 @@ export function choiceName(choice: Choice): string {
   return words.title([source], groupNames(choice));
 }
 
-/** The answer in one line, which is read out after every change. */
+/** The answer in one line, which is announced after each change. */
 function headline(state: State): string {
   const lines = state.choices.map((choice) => {
     const request = askedOf(choice);

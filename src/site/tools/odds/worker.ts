@@ -1,9 +1,6 @@
-/*
- * Answers one question that is too large for the page to answer between two frames.
- */
+/* Answers a question that is too large for the page to answer between two frames. */
 import { oddsAnswer, exactly, type OddsRequest } from './answer.ts';
 
-/** A request from the page to its worker. */
 export interface WorkerRequest {
   readonly what: 'answer' | 'exactly';
   readonly asked: OddsRequest;
