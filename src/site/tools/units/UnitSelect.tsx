@@ -6,7 +6,7 @@ import { Button, Choice, type Options } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly units: readonly UnitInfo[];
-  /** The folder of the drawings. */
+  /** The address of the folder with the drawings. */
   readonly art: string;
   readonly value: UnitInfo;
   readonly enter: (unit: UnitInfo) => void;
@@ -19,7 +19,7 @@ export const unitChoices = (units: readonly UnitInfo[]): Options<UnitInfo> =>
     among: all.map((unit) => ({ value: unit, name: unit.name })),
   }));
 
-/** One of the units of all factions, with its label, and a note if its file has changed since. */
+/** A choice among the units of all factions, with labels, and a note if a unit's file has changed since. */
 export function UnitSelect({ label, units, art, value, enter }: Props) {
   const problem = unitProblem(value, units);
   const now = units.find(({ id }) => id === value.id);

@@ -1,7 +1,5 @@
-/*
- * The faction data that pages give the tools of Alien Invasion at build time, including overlays and guests of
- * scenarios.
- */
+/* The data of factions for the tools of Alien Invasion, made when the site is built, including overlays and guests
+   of scenarios. */
 import { covers, mite } from '../../../engine/alien-invasion/game.ts';
 import { plainOf, runsOf } from '../../../content/deck/marks.ts';
 import type { Content } from '../../../content/schema/index.ts';
@@ -11,7 +9,7 @@ import type { FactionInfo, UnitInfo } from './unit.ts';
 
 type Factions = Pick<Content, 'factions' | 'language'>;
 
-/** Regular factions first, then guests, each in the order of their names. */
+/** Regular factions first, then guests, both sorted by name. */
 const inOrder = ({ factions, language }: Factions) =>
   [...factions.values()].sort(
     (a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name, language.tag),
@@ -20,10 +18,10 @@ const inOrder = ({ factions, language }: Factions) =>
 export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionInfo[] =>
   [...factions.values()].map(({ id, name, code, cards }) => ({ id, name, code, cards: cards ?? actionDeck.counts }));
 
-/** The id of a rule that a faction file names; for a chapter, the id of its first rule. */
+/** The id of a rule in a faction file; for a chapter, the id of its first rule. */
 const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
 
-/** The deck's data about factions besides their cards, by id. */
+/** The deck's data about factions by id, apart from their cards. */
 export function deckWordsOf({ factions }: Factions) {
   const all = [...factions.values()];
   return {
@@ -57,7 +55,7 @@ export const objectiveDecksOf = ({ decks }: Pick<Content, 'decks'>): ObjectiveDa
       };
     });
 
-/** Every unit as the tools for moves and forces store it. */
+/** Every unit in the form of the tools for moves and forces. */
 export const unitsOf = (content: Factions): readonly UnitInfo[] =>
   inOrder(content).flatMap((faction) =>
     faction.units.map(({ id, name, move, terrain, jump = 0, shoot }) => ({
@@ -71,7 +69,7 @@ export const unitsOf = (content: Factions): readonly UnitInfo[] =>
     })),
   );
 
-/** The data for the tools for dice; `href` makes the address of a file of the site. */
+/** The data for the dice tools. `href` returns the address of a file of the site. */
 export function armsOf(content: Content, href: (path: string) => string): Arms {
   const factions = inOrder(content);
   return {

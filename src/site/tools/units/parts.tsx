@@ -15,14 +15,13 @@ interface Props {
   /** The label of the choice, such as “Group 1: unit”. */
   readonly label: string;
   readonly stats: Stats | null;
-  /** The units to choose from. */
   readonly among: (stats: Stats) => boolean;
-  /** The text for no unit; absent if a unit is required. */
+  /** The text for no unit; undefined if a unit is required. */
   readonly none?: string;
   readonly enter: (stats: Stats | null) => void;
 }
 
-/** A unit of any faction’s file. A unit that has changed or was deleted says as much and keeps its numbers. */
+/** A unit from any faction’s file. If it has changed or was deleted, there is a note, and its numbers remain. */
 export function UnitField({ arms, label, stats, among, none, enter }: Props) {
   const now = unitsOf(arms);
   const problem = stats && unitProblem(stats, now, numbers);
@@ -109,7 +108,7 @@ interface SegmentsProps<T> {
   readonly enter: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice among a few options, side by side. */
 export const Segments = <T extends string | number>({ label, among, value, enter }: SegmentsProps<T>) => (
   <div class="segments" role="group" aria-label={label}>
     {among.map((each) => (
@@ -124,13 +123,11 @@ interface LineProps {
   readonly arms: Arms;
   readonly label: string;
   readonly line: Line;
-  /** The units to choose from. */
   readonly among: (stats: Stats) => boolean;
-  /** Sets the value of a key of the line. */
   readonly enter: (key: keyof Line, value: unknown) => void;
 }
 
-/** The attackers: figures of a unit, or only dice; with its successes, if it rolls by them (AI-11). */
+/** The attackers: figures of a unit, or only dice, with the successes of a unit that needs them (AI-11). */
 export function LineFields({ arms, label, line, among, enter }: LineProps) {
   const { stats, count, successes } = line;
   const counted = stats ? words.figures : words.dice;

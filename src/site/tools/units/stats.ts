@@ -3,12 +3,10 @@ import type { Side } from '../../../engine/alien-invasion/melee.ts';
 import { nullable, object, oneOf, whole, type Infer, anything, text, union } from '../../../engine/shape.ts';
 import { name } from '../../ui/names.ts';
 
-/*
- * Units in the tools for dice. They store the numbers at the time of the choice, so that entries stay valid if a
- * faction's file changes.
- */
+/* Units in the dice tools. They store the numbers at the time of the choice, so that entries remain valid if a
+   faction's file changes. */
 
-/** The largest number for a field; the engine reports its own bounds in words. */
+/** The largest number in a field. The engine reports its own limits in words. */
 export const mostEntered = 9999;
 const mostSuccesses = 99;
 
@@ -16,7 +14,6 @@ const { shoot, linked, kill, melee } = unitFields;
 
 /** The saved fields of a unit. */
 export const Stats = object({
-  /** `faction/unit`. */
   id: name,
   name,
   faction: name,
@@ -24,28 +21,28 @@ export const Stats = object({
   linked,
   kill,
   melee,
-  /** Dice of its explosion (AI-12.2); 0 if it does not explode. */
+  /** The dice of its explosion (AI-12.2); 0 if it does not explode. */
   explodes: whole(0, most.dice),
 });
 export type Stats = Infer<typeof Stats>;
 
 /** Figures of a unit, or only dice. */
 export const Line = object({
-  /** Null if there are only dice. */
+  /** The unit; null for dice only. */
   stats: nullable(Stats),
-  /** Figures, or dice. */
+  /** The number of figures, or of dice. */
   count: whole(0, mostEntered),
-  /** The successes of studies, if the unit rolls by them (AI-11). */
+  /** The number of successful studies, if the unit's dice depend on it (AI-11). */
   successes: whole(0, mostSuccesses),
 });
 export type Line = Infer<typeof Line>;
 
-/** A group that is hit. */
+/** A group that is shot at. */
 export const Target = object({
-  /** Null if only the kill number is given. */
+  /** The unit; null if only the kill number is given. */
   stats: nullable(Stats),
   cover: oneOf(covers),
-  /** The kill number, used without a unit. */
+  /** The kill number, for a group without a unit. */
   kill: whole(0, mostEntered),
   figures: whole(0, mostEntered),
 });
@@ -57,9 +54,9 @@ export const sideOf = ({ stats, cover, kill, figures }: Target): Side => ({
   figures,
 });
 
-/** Keys joined by dots, such as `choices.0.target.figures`, and the new value. */
+/** The path in the state, such as `choices.0.target.figures`, and the new value. */
 export const putFields = { path: text(), value: anything };
-/** The action of a form field: it replaces the value in one place of a state. */
+/** The action of a form field, which replaces the value at one path of a state. */
 export const Put = union('do', { put: putFields });
 export type Put = Infer<typeof Put>;
 
@@ -74,7 +71,7 @@ function placed(into: unknown, keys: readonly string[], value: unknown): unknown
   return { ...into, [key]: inner };
 }
 
-/** The state with the value in its place, not yet validated; null if the place does not exist. */
+/** The state with the value at the path, before validation; null if the path does not exist. */
 export function put(state: object, { path, value }: Put): unknown {
   try {
     return isPath(path) ? placed(state, path.split('.'), value) : null;

@@ -2,15 +2,14 @@ import { actionKinds, type CardCounts, unitFields, most } from '../../../engine/
 import { name } from '../../ui/names.ts';
 import { type Each, object, whole, type Infer } from '../../../engine/shape.ts';
 
-/** The faction data saved in a game, so that it continues if the file is changed or deleted. */
+/** The data of a faction that a game saves, so that it continues if the file is changed or deleted. */
 export const remembered = {
   id: name,
   name,
-  /** Two or three letters, as on its cards. */
+  /** Two or three letters, as on the faction's cards. */
   code: name,
 };
 
-/** A faction from its file, for tools. */
 export interface FactionInfo extends Each<typeof remembered> {
   readonly cards: CardCounts;
 }
@@ -18,34 +17,31 @@ export interface FactionInfo extends Each<typeof remembered> {
 export const sameCounts = (one: CardCounts, other: CardCounts): boolean =>
   actionKinds.every((kind) => one[kind] === other[kind]);
 
-/*
- * Units in the tools for moves and forces. They store the unit at the time of the choice, so that entries stay valid if
- * a faction's file changes.
- */
+/* Units in the tools for moves and forces. They store the unit at the time of the choice, so that entries remain
+   valid if a faction's file changes. */
 
 const { move, terrain, shoot } = unitFields;
 
 /** The saved fields of a unit. */
 export const UnitInfo = object({
-  /** `faction/unit`. */
   id: name,
   name,
   faction: name,
   move,
   terrain,
-  /** The width of soft ground below which it may jump; 0 if it cannot jump. */
+  /** The unit may jump soft ground narrower than this, in inches; 0 if it cannot jump. */
   jump: whole(0, most.inches),
   shoot,
 });
 export type UnitInfo = Infer<typeof UnitInfo>;
 
-/** The same text for equal values, whatever the order of their keys. */
+/** A text that is the same for equal values, with keys in any order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort() : value);
 
 /**
- * The change of a unit's file since the unit was chosen: it was deleted, or some of `keys` differ, by default all saved
- * fields; null if it is unchanged.
+ * The change to a unit's file since the unit was chosen: it was deleted, or some of `keys` differ, by default any saved
+ * field; null if it is unchanged.
  */
 export function unitProblem<Unit extends { readonly id: string }>(
   entered: Unit,
@@ -57,7 +53,7 @@ export function unitProblem<Unit extends { readonly id: string }>(
   return keys.every((key) => textOf(unit[key]) === textOf(entered[key])) ? null : 'changed';
 }
 
-/** Custom drawings, by the stems of the site's drawings. */
+/** Custom drawings, by the site's file names without extension. */
 const own = new Map<string, string>();
 
 /** The address of a drawing: a custom one, or one in this folder of the site. */
@@ -68,5 +64,5 @@ export const addArt = (name: string, svg: string): void => {
   own.set(name, URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })));
 };
 
-/** The id of the faction in the id of a unit; the id of a faction stays as it is. */
+/** The faction in the id of a unit. The id of a faction is unchanged. */
 export const factionOf = (unit: string): string => unit.replace(/\/.*/, '');
