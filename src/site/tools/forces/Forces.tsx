@@ -33,11 +33,11 @@ interface Props extends Standing {
 interface PartProps {
   readonly setting: Setting;
   readonly table: ToolSession<State, Action>;
-  /** The successes of the evening's studies; null if the sides are only being set up. */
+  /** The number of successes in the evening's studies; null during the set-up. */
   readonly successes: number | null;
 }
 
-/** The sides against each other: their dice as bars, and the ratio of the largest to the smallest. */
+/** A comparison of the sides: their dice as bars, and the ratio of the largest to the smallest. */
 function Compared({ setting, table, successes }: PartProps) {
   const { forces, ratio } = balanceOf(table.snapshot.state, successes ?? 0);
   const most = Math.max(1, ...forces.map(({ dice }) => dice));
@@ -92,7 +92,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   const left = lines.reduce((sum, line) => sum + figuresLeft(line), 0);
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
-  // The side most likely gets another unit of its last faction.
+  // The next unit is probably of the side's last faction.
   const faction = lines.at(-1)?.unit.faction;
   const next = setting.units.find(
     (unit) => unit.faction === faction && lines.every((line) => line.unit.id !== unit.id),
@@ -173,7 +173,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   );
 }
 
-/** Forces from the faction files, and how even they are. */
+/** Forces from the faction files, and a comparison of their sizes. */
 function Forces({ setting: site, ...standing }: Props) {
   return (
     <AtEvening
@@ -237,7 +237,7 @@ function Forces({ setting: site, ...standing }: Props) {
   );
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units),
@@ -248,7 +248,7 @@ export default withOwn(Forces, withCustom);
 /** The page's data for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
-  /** Sides of scenarios: figures by the ids of units. */
+  /** The sides of scenarios: figures by unit id. */
   readonly scenarios: readonly {
     readonly name: string;
     readonly sides: readonly {
@@ -256,10 +256,9 @@ export interface Setting {
       readonly figures: readonly (readonly [unit: string, figures: number])[];
     }[];
   }[];
-  /** The open kill number of every unit, by its id. */
+  /** The kill number in the open of every unit, by its id. */
   readonly kills: Readonly<Record<string, number>>;
   readonly art: string;
-  /** The pages for printing rosters and cards. */
   readonly prints: { readonly rosters: string; readonly cards: string };
   readonly rules: Readonly<Record<string, Citation>>;
 }

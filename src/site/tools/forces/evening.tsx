@@ -1,4 +1,4 @@
-/* The sides in an evening: they lose figures in all its tools, and win. */
+/* The sides in an evening: they lose figures in all tools, and win. */
 import { useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';
@@ -19,7 +19,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** Lines of the sides that have figures of these units left. */
+/** The sides' lines of these units with figures left. */
 export const linesWith = ({ sides }: State, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
     lines.flatMap((each, line) =>
@@ -29,16 +29,15 @@ export const linesWith = ({ sides }: State, units: readonly string[]) =>
     ),
   );
 
-/** The figures left of a unit, on all sides. */
+/** The remaining figures of a unit on all sides. */
 export const leftOf = (state: State, unit: string): number =>
   linesWith(state, [unit]).reduce((sum, each) => sum + each.left, 0);
 
-/** The names of these units. */
 export const namesOf = (state: State, units: readonly string[]): string[] => [
   ...new Set(linesWith(state, units).map(({ unit }) => unit.name)),
 ];
 
-/** The sides after losses; null if those figures are missing. */
+/** The sides after losses; null if they lack those figures. */
 function withoutFallen(state: State, fell: readonly Fallen[]): State | null {
   let now = state;
   for (const { side, line, unit, count } of fell) {
@@ -51,11 +50,10 @@ function withoutFallen(state: State, fell: readonly Fallen[]): State | null {
   return now;
 }
 
-/** The factions that join the deck. */
 const joined = (factions: readonly FactionInfo[]): Partial<Action> =>
   factions.length > 0 ? { joins: factions.slice(0, mostSides).map((each) => joining(each).faction) } : {};
 
-/** The result of an evening, for the book of results: the figures left per side, and the winners. */
+/** The result of an evening for the book of results: remaining figures per side, and the winners. */
 export function resultOf({ forces, deck, won }: Evening, id: string, began: number): Result {
   const winners = won ?? [];
   return {
@@ -131,7 +129,7 @@ function End({ setting, table, leave }: PanelProps) {
   );
 }
 
-/** Each side with the figures that it has left. */
+/** Each side with its remaining figures. */
 export function WhatIsLeft({ table }: PanelProps) {
   const { forces } = table.snapshot.state;
   const sides = forces.sides.flatMap(({ lines }, side) => {
@@ -173,7 +171,7 @@ export const part: Part<'forces'> = {
   tool: () => forcesTool,
   lasts: true,
   plays: ({ sides }) => sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)),
-  // The groups on each side, then those of all factions on no side.
+  // The groups on each side, then those of factions that are on no side.
   groups: ({ arms }, { forces }, playing) => {
     const known = unitsOf(arms);
     const sides = forces.sides.map(({ lines }) =>
@@ -189,7 +187,7 @@ export const part: Part<'forces'> = {
     );
   },
   means: ({ forces, deck }, action, setting) => {
-    // The tool of the part has read the action.
+    // The tool of the part has already read the action.
     const next = deck.seed === null ? forcesTool.apply(forces, action as never) : null;
     const ids = next ? factionsOf(next).filter((id) => !deck.factions.some((each) => each.id === id)) : [];
     return joined(ids.flatMap((id) => setting.deck.factions.find((each) => each.id === id) ?? []));

@@ -11,7 +11,6 @@ export const mostFigures = 200;
 
 const figures = whole(0, mostFigures);
 
-/** Figures of a unit, and the number of those lost. */
 const ForceLine = object({ unit: UnitInfo, figures }, { lost: figures });
 export type ForceLine = Infer<typeof ForceLine>;
 
@@ -35,26 +34,26 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The name of a side, or its place; both if another side has the same name. */
+/** The name of a side, or its number without a name; both if another side has the same name. */
 export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'>[] }, side: number): string =>
   distinctNames(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
 
-/** The names of the units of a side; with their faction and place if two are the same. */
+/** The names of the units of a side, with faction and number if two are the same. */
 export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
   distinctNames(lines.map(({ unit: { name, faction } }) => ({ name, side: faction })));
 
 /** Figures that have not been killed. */
 export const figuresLeft = ({ figures, lost = 0 }: ForceLine): number => Math.max(0, figures - lost);
 
-/** A line in storage form: no more have fallen than existed. */
+/** A line in saved form. Its lost figures are at most its figures. */
 function lined(unit: UnitInfo, figures: number, fallen: number): ForceLine {
   const lost = Math.min(fallen, figures);
   return lost > 0 ? { unit, figures, lost } : { unit, figures };
 }
 
 /**
- * The engine's comparison of the figures left on each side, after a number of successful studies. Units are identified
- * by their lines, since two lines may store different versions of one.
+ * The engine's comparison of the sides' remaining figures, after a number of successful studies. Units are identified
+ * by their lines, because lines may have different versions of a unit.
  */
 export function balanceOf(state: State, successes = 0): Balance {
   const units = new Map<string, UnitInfo>();
@@ -70,8 +69,8 @@ export function balanceOf(state: State, successes = 0): Balance {
 }
 
 /**
- * The sum of the open kill numbers left on each side, and the ratio of the largest to the smallest;
- * null if one of the units has no known number.
+ * The sums of the sides' remaining kill numbers in the open, and the ratio of the largest to the smallest; null if a
+ * unit has no such number.
  */
 export function killsOf(
   { sides }: State,
@@ -121,7 +120,7 @@ function changed(state: State, action: Exclude<Action, { do: 'side' | 'sides' }>
 export const forcesTool: Tool<State, Action> = {
   id: 'invasion-forces',
   format: 2,
-  // The first format has no fallen figures.
+  // The first format has no lost figures.
   migrations: [(old) => old],
   secret: false,
   initial: { sides: [empty, empty] },
@@ -192,12 +191,11 @@ export const forcesTool: Tool<State, Action> = {
   },
 };
 
-/** The factions with figures on a side. */
 export const factionsOf = ({ sides }: State): string[] => [
   ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
 ];
 
-/** The name of a side; or its faction, if no other side has the same; or its number. No two sides get the same name. */
+/** The name of a side, its faction if no other side has it, or its number. Each side gets a different name. */
 export function called({ sides }: State, side: number): string {
   const factions = sides.map(({ lines }) => {
     const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));

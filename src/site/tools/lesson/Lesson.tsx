@@ -1,4 +1,4 @@
-/* The parts of every lesson: the dialog in front of its page, the strip, and the coach’s words. */
+/* The parts of every lesson: the dialog above its page, the strip, and the coach’s words. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lesson as words } from '#text/lesson.ts';
@@ -11,17 +11,16 @@ import { Glyph, type Citation } from '../frame/marks.tsx';
 
 type Rules = Readonly<Record<string, Citation>>;
 
-/** The step at which the lesson of a game was left; 0 if it was not begun, or finished. */
+/** The step at which the reader left a game's lesson; 0 if it was not begun, or is finished. */
 export function savedStep(game: string, steps: number): number {
   const saved = Number(readSetting(`lesson-${game}`));
   return saved > 0 && saved < steps ? saved : 0;
 }
 
-/** Saves the step at which a lesson is. */
 export const saveStep = (game: string, step: number, steps: number): void =>
   void writeSetting(`lesson-${game}`, step > 0 && step < steps - 1 ? String(step) : null);
 
-/** A text of the coach: bold words, and rules that lead to theirs. */
+/** A text of the coach: with bold words, and rules as links. */
 export const Said = ({ text, rules }: { readonly text: string; readonly rules: Rules }) => (
   <>
     {text.split(/(\*\*.+?\*\*|\b[A-Z]{2}-\d+\.\d+\b)/).map((part, index): ComponentChildren => {
@@ -43,7 +42,6 @@ interface ExplainedProps {
   readonly rules: Rules;
 }
 
-/** The instruction of a step, and why, with its rule. */
 export const Explained = ({ step: { say, why, rule }, rules }: ExplainedProps) => (
   <>
     <p>
@@ -60,14 +58,13 @@ interface StripProps {
   readonly step: number;
   readonly steps: number;
   readonly leave: () => void;
-  /** The focus follows the lesson when this changes and the focused element has gone. */
+  /** The focus moves to the lesson when this changes and the focused element is gone. */
   readonly follow: unknown;
 }
 
-/** The head of a lesson. */
 export function LessonStrip({ title, step, steps, leave, follow }: StripProps) {
   const close = useRef<HTMLDivElement>(null);
-  // For people who play by keyboard.
+  // For keyboard users.
   useLayoutEffect(() => {
     const dialog = close.current?.closest('dialog');
     const { activeElement } = document;
@@ -92,7 +89,7 @@ interface CoachProps {
   readonly face?: string | undefined;
   readonly step: number;
   readonly steps: number;
-  /** Whether it asks first where to continue, because the lesson was left here. */
+  /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   readonly rules: Rules;
   /** The instruction. */
@@ -103,7 +100,7 @@ interface CoachProps {
   readonly children?: ComponentChildren;
 }
 
-/** The coach’s words, with the buttons of the step and the way so far. */
+/** The coach’s words, with the buttons of the step and the progress. */
 export function Coach({ name, face, step, steps, asks, rules, says, answer, go, children }: CoachProps) {
   return (
     <section class="coach" aria-label={name}>
@@ -152,12 +149,12 @@ export function Coach({ name, face, step, steps, asks, rules, says, answer, go, 
 
 interface DialogProps<Script> {
   readonly game: string;
-  /** The address of the lesson’s file, below the site. */
+  /** The address of the lesson’s file, relative to the site. */
   readonly file: string;
   readonly children: (script: Script, leave: (step: number) => void) => ComponentChildren;
 }
 
-/** The lesson of a game, in front of its page. It is open while the address asks for it. */
+/** The lesson of a game, above its page. It is open while the address has `#lesson`. */
 export function LessonDialog<Script>({ game, file, children }: DialogProps<Script>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [script, set] = useState<Script | 'failed' | null>(null);
@@ -170,7 +167,7 @@ export function LessonDialog<Script>({ game, file, children }: DialogProps<Scrip
   const leave = (step: number): void => {
     save(step > 1 ? step : 0);
     setOpen(false);
-    // The same link opens it again.
+    // The same link must open it again.
     if (location.hash === '#lesson') history.replaceState(history.state, '', location.pathname + location.search);
   };
   const leaveHere = (): void => leave(Number(readSetting(`lesson-${game}`)) + 1);

@@ -26,7 +26,7 @@ interface PartProps {
   readonly table: ToolSession<State, Action>;
 }
 
-/** Random rolls on this device, with each face equally likely. */
+/** Random dice from this device, with each face equally likely. */
 function rolled(dice: number): number[] {
   const fair = 2 ** 32 - (2 ** 32 % dieSides);
   const one = (): number => {
@@ -36,7 +36,7 @@ function rolled(dice: number): number[] {
   return Array.from({ length: dice }, one);
 }
 
-/** The species to study: the requested one, or the first that is not finished. */
+/** The species to study: the requested one, or the first unfinished one. */
 function studied({ species }: State, selected: number | null): number {
   const wanted = selected === null ? undefined : species[selected];
   return wanted && !wanted.success ? selected! : species.findIndex(({ success }) => !success);
@@ -206,7 +206,7 @@ function Mib({ setting, ...standing }: Props) {
       main={(table) => {
         const { state } = table.snapshot;
         const at = studied(state, selected);
-        // If there is nothing to study, the next step is to add a species.
+        // If there is nothing to study, the next step is adding a species.
         if (at < 0) return { label: words.another, act: () => field.current?.focus() };
         return {
           label: words.roll(state.groups),
@@ -260,7 +260,7 @@ function Mib({ setting, ...standing }: Props) {
   );
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units).filter(({ shoot }) => shoot.kind === 'operative' || shoot.kind === 'successes'),
@@ -273,13 +273,13 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 export default withOwn(Mib, withCustom);
 
-/** The page's data for the tool. */
+/** The data of the page for the tool. */
 export interface Setting {
-  /** The lowest face that makes a success. */
+  /** The lowest face that is a success. */
   readonly success: number;
-  /** Units that roll by successes: operatives, and those of clean-up teams. */
+  /** Units whose dice depend on successes: operatives and clean-up teams. */
   readonly units: readonly UnitInfo[];
-  /** Factions, as species that may die first. */
+  /** Factions whose species can be studied. */
   readonly species: readonly { readonly id: string; readonly name: string }[];
   readonly art: string;
   readonly rules: Readonly<Record<string, Citation>>;

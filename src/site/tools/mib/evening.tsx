@@ -1,4 +1,4 @@
-/* The studies in an evening: species of fallen figures are studied, and all operatives get the dice. */
+/* The studies in an evening: the species of lost figures are studied, and all operatives get the dice. */
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/mib.ts';
 import type { Evening, PanelProps, Part, Setting } from '../evening/part.ts';
@@ -24,7 +24,7 @@ export const toStudy = (
   );
 };
 
-/** The species of fallen figures, for the MiB to study. */
+/** The species of lost figures, which the MiB can study. */
 function Dead({ setting, table }: PanelProps) {
   const dead = toStudy(setting, table.snapshot.state);
   if (dead.length === 0) return null;

@@ -20,7 +20,7 @@ export const mib: Definition<Setting> = {
   place: 'invasion-mib',
   view: () => import('./Mib.tsx'),
   beside: { chapter: 'AI-11', place: 'invasion-rules-mib', whole: page.whole },
-  // Factions with operatives study; all others may be studied.
+  // Factions with operatives study. All others can be studied.
   setting: () => ({
     success: content.alienInvasion.numbers.success,
     units: unitsOf(content).filter(({ shoot }) => shoot.kind === 'operative' || shoot.kind === 'successes'),

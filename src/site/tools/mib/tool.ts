@@ -14,14 +14,14 @@ const speciesName = also(name, (name, reader, path) => {
 });
 
 const State = object({
-  /** Groups of operatives on the table, and operatives in a group. */
+  /** The number of groups of operatives, and of operatives in a group. */
   groups: whole(0, mostCounted),
   operatives: whole(1, mostCounted),
-  /** Alien species in the game (AI-11.5); 0 if not entered. */
+  /** The number of alien species in the game (AI-11.5); 0 if not entered. */
   present: whole(0, mostCounted),
-  /** Species that were handed over, and whether they have been studied with success. */
+  /** The species that were handed over, and whether they were studied successfully. */
   species: list(object({ name: speciesName, success: flag }), mostSpecies),
-  /** The number of successes at the arrival of each clean-up team. */
+  /** The number of successes at the time when each clean-up team arrived. */
   teams: list(whole(0, mostSpecies), mostTeams),
 });
 export type State = Infer<typeof State>;
@@ -31,7 +31,7 @@ const Action = union('do', {
   count: { what: oneOf(['groups', 'operatives', 'present']), count: whole(0, mostCounted) },
   add: { name: speciesName },
   remove: { species },
-  /** A study of a species: the faces of the dice, or null for real dice; and its result. */
+  /** A study of a species: the faces of the dice, or null for real dice, and the result. */
   study: { species, faces: nullable(list(whole(1, dieSides), mostCounted)), success: flag },
   arrive: {},
 });
@@ -45,13 +45,13 @@ export const isGiven = ({ species }: Pick<State, 'species'>, name: string): bool
 
 export const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether a faction of these units studies others, so that it is not a species to study. */
+/** Whether a faction with these units studies others, so that it is not studied itself. */
 export const studies = (units: readonly Pick<UnitInfo, 'shoot'>[]): boolean =>
   units.some(({ shoot }) => shoot.kind === 'operative');
 
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** The studies of the MiB; `success` is the lowest face that makes one. */
+/** The studies of the MiB. `success` is the lowest face that is one. */
 export const mibTool = (success: number): Tool<State, Action> => ({
   id: 'invasion-mib',
   format: 1,

@@ -39,11 +39,11 @@ interface PartProps {
 }
 
 interface ScaledProps extends PartProps {
-  /** The percentage of all lengths on the table. */
+  /** The scale of the table, in percent. */
   readonly scale: number;
 }
 
-/** The reasons of the engine, with lengths as on a table of that scale. */
+/** The reasons of the engine, with lengths for a table of that scale. */
 const saidAt = (why: Words, breaches: readonly Breach[], scale: number): ReturnType<typeof spoken> =>
   spoken(
     Object.fromEntries(
@@ -57,7 +57,7 @@ const saidAt = (why: Words, breaches: readonly Breach[], scale: number): ReturnT
     })),
   );
 
-/** A length of the rules in the unit of the table, to two places. */
+/** A length in the rules, in the unit of the table, to two decimals. */
 const toTable = (inches: number, scale: number): number => Number((inches * perInch(scale)).toFixed(2));
 
 /** A field for a length, in the unit of the table. */
@@ -86,7 +86,7 @@ const Length = ({
 const width = 320;
 const margin = 14;
 
-/** The line of the move from above: the terrain on it, the longest move, and the wanted one. */
+/** The move from above: the terrain on its line, the longest move, and the intended one. */
 function Ruler({ state, scale }: { readonly state: State; readonly scale: number }) {
   const { max } = answerOf(state);
   const move = moveOf(state);
@@ -318,7 +318,7 @@ function Move({ setting, ...standing }: Props) {
   );
 }
 
-/** The data of the tool with custom factions. */
+/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units),
@@ -326,11 +326,11 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 export default withOwn(Move, withCustom);
 
-/** The page's data for the tool. */
+/** The data of the page for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];
-  /** The percentages of all lengths in scenarios at another scale. */
+  /** The scales, in percent, of scenarios on smaller tables. */
   readonly scales: readonly number[];
   readonly art: string;
   /** The reasons why a move ends or is too far. */

@@ -10,18 +10,18 @@ import type { Tool } from '../frame/definition.ts';
 export const mostInches = 200;
 export const mostTerrain = 12;
 
-/** Inches may have fractions: a smaller table has whole centimetres. */
+/** Inches may have fractions, because a smaller table has whole centimetres. */
 const inches = number(0, mostInches);
 
 /** A kind of terrain, as it was when it was chosen. */
 const Terrain = object({ id: name, name, kind: oneOf(eventKinds) });
 export type Terrain = Infer<typeof Terrain>;
 
-/** Terrain on the line; `width` is 0 if it is unknown. */
+/** Terrain on the line. `width` is 0 if it is not given. */
 const Lying = object({ terrain: Terrain, at: inches, width: inches });
 export type Lying = Infer<typeof Lying>;
 
-/** The percentage of all lengths on the table. */
+/** The scale of the table, in percent. */
 const scale = whole(10, 100);
 const mostRolled = whole(0, 1000 * dieSides);
 
@@ -29,9 +29,9 @@ const State = also(
   object(
     {
       unit: UnitInfo,
-      /** The distance that the unit is meant to move, in inches. */
+      /** The intended distance, in inches. */
       far: inches,
-      /** The sum of the dice of its Move; 0 if it is not rolled. */
+      /** The total of the dice of the Move; 0 if it is not rolled. */
       rolled: mostRolled,
       way: list(Lying, mostTerrain),
     },
@@ -54,14 +54,13 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** Dice of a rolled Move; 0 if it is not rolled. */
 export const moveDice = ({ move }: UnitInfo): number => ('dice' in move ? move.dice : 0);
 
-/** Whether it is a sum that the unit's dice can make. */
+/** Whether the unit's dice can make this total. */
 const canRoll = (unit: UnitInfo, rolled: number): boolean =>
   rolled >= moveDice(unit) && rolled <= moveDice(unit) * dieSides;
 
-/** Inches of a Move, fixed or rolled. */
+/** The inches of a Move, fixed or rolled. */
 export const moveOf = ({ unit, rolled }: State): number =>
   'inches' in unit.move ? unit.move.inches : 'dice' in unit.move ? rolled : 0;
 
@@ -71,14 +70,13 @@ function eventsOf(way: readonly Lying[]): MoveEvent[] {
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** The engine's answer about the move, of `far` inches or another distance. */
+/** The engine's answer about a move of `far` inches, or of another distance. */
 export const answerOf = (state: State, far = state.far): MoveAnswer =>
   checkMove(state.unit, far, eventsOf(state.way), state.rolled);
 
-/** The reasons why the unit may not move beyond its limit, most important first. */
+/** The reasons why the unit may not move further, most important first. */
 export const endOf = (state: State): MoveAnswer['illegal'] => answerOf(state, answerOf(state, 0).max + 0.01).illegal;
 
-/** The tool for moves; `first` is the unit that it begins with. */
 export const moveTool = (first: UnitInfo): Tool<State, Action> => {
   const fresh = (unit: UnitInfo): State => ({
     unit,
