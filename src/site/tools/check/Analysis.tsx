@@ -1,4 +1,4 @@
-/* The best lines of the position in question: loaded on request. */
+/* The best lines of the current position. Loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { ComputerPlayer } from '../computer/computer-player.ts';
 import type { ScreenGame, Setting } from '../play/game.ts';
@@ -13,6 +13,6 @@ interface Props<S> {
 export function Analysis<S>({ game, setting, position }: Props<S>) {
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
   useEffect(() => () => computer.end(), []);
-  // Another position is another question.
+  // A new position restarts the search.
   return <Lines key={JSON.stringify(position)} game={game} setting={setting} position={position} computer={computer} />;
 }

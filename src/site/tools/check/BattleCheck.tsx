@@ -10,7 +10,6 @@ interface Props extends Standing {
   readonly setting: CheckSetting<State> & BattleSetting;
 }
 
-/** 'Can I do that?' in Battle of the Body Snatchers. */
 export default function BattleCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => battleChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
   return <Check checked={checked} setting={setting} names={words} {...standing} />;

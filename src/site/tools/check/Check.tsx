@@ -16,11 +16,10 @@ import { type Checked, checkTool, type Action, type State } from './tool.ts';
 import { useLater } from '../../ui/use-later.ts';
 
 export interface CheckSetting<S> extends Setting {
-  /** The first position on the board. */
+  /** The position with which the board begins. */
   readonly opening: S;
   /** The address of the worked examples. */
   readonly examples: string;
-  /** The address of the rules. */
   readonly rulesPage: string;
 }
 
@@ -28,20 +27,19 @@ interface Props<S> extends Standing {
   readonly checked: Checked<S>;
   readonly setting: CheckSetting<S>;
   readonly names: { readonly board: string; readonly samples: string };
-  /** The game's notice about a valid position. */
+  /** The game's note about a valid position. */
   readonly notice?: (position: S) => ComponentChildren;
 }
 
 interface MessageProps {
-  /** Whether it has an answer, and the answer. */
   readonly answers: boolean;
-  /** Whether it can be shown yet. */
+  /** Whether the answer can be shown yet. */
   readonly ready: boolean;
   readonly at: unknown;
   readonly children: ComponentChildren;
 }
 
-/** The message about the board, scrolled into view whenever it is a new answer. */
+/** The message about the board, which is scrolled into view with each new answer. */
 function Message({ answers, ready, at, children }: MessageProps) {
   const first = useRef(at);
   const now = ready ? at : first.current;
@@ -53,14 +51,14 @@ function Message({ answers, ready, at, children }: MessageProps) {
   );
 }
 
-/** Begins once, as soon as the table is ready. */
+/** Calls `begin` once, as soon as the table is ready. */
 function Begin({ ready, begin }: { readonly ready: boolean; readonly begin: () => () => void }) {
   useEffect(() => (ready ? begin() : undefined), [ready]);
   return null;
 }
 
 export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
-  /** The parts after the board. */
+  /** The parts below the board, once they have loaded. */
   readonly rest: typeof import('./Rest.tsx') | null;
   readonly notice: Props<S>['notice'] | undefined;
   readonly state: State<S>;
@@ -68,7 +66,7 @@ export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'na
   readonly ui: Ui;
 }
 
-/** The board, the pieces to set up or try on it, and the answer. */
+/** The board, the pieces to set up or to try, and the answer. */
 function Question<S>({ checked, setting, names, rest, notice, state, model, ui }: PartProps<S>) {
   const { game } = checked;
   const { answer, pieces, attempt, update } = model;
@@ -147,12 +145,12 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   const { compact = false } = standing;
   const [tool] = useState(() => checkTool(checked, setting.opening));
   const [ui, change] = useState<Ui>({ ...blank, piece: checked.game.box(checked.game.fewest)[0] ?? null });
-  // Few users set up a position by hand, so its script is loaded on request.
+  // Few users set up a position by hand, so its script loads on request.
   const form = useLater(async () => {
     const [{ SetUp }, fields] = await Promise.all([import('./SetUp.tsx'), checked.fields()]);
     return { SetUp, fields };
   }, ui.laying);
-  // The answer, and other ways to ask, are loaded after the question.
+  // The answer, and other ways to ask, load after the board.
   const rest = useLater(() => import('./Rest.tsx'));
   const [trials, setTrials] = useState<readonly Trial[] | 'none' | null>(null);
   const [shown, show] = useState<{ readonly trial: Trial; readonly at: unknown } | null>(null);
@@ -172,12 +170,12 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
   function begin(table: ToolSessions<State<S>, Action<S>>): () => void {
     const look = async (): Promise<void> => {
       const id = compact ? exampleHere() : exampleIn(location.hash);
-      // The examples beside the rules are on the page already.
+      // The examples beside the rules are already on the page.
       if (compact && id === null) return;
       const found = await besidePage<readonly Trial[]>(setting.examples).catch(() => 'none' as const);
       setTrials(found);
       if (id === null) return;
-      // A reload must not replace later entries by the example.
+      // A reload must not replace later entries with the example.
       if (!compact) window.history.replaceState(window.history.state, '', location.pathname + location.search);
       const trial = found === 'none' ? undefined : found.find((each) => each.id === id);
       if (trial) open(table, trial);

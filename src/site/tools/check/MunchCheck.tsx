@@ -12,10 +12,9 @@ interface Props extends Standing {
   readonly setting: CheckSetting<State> & MunchSetting;
 }
 
-/** 'Can I do that?' in Munch. */
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
-  // The proof that the end has come is loaded on request.
+  // The proof that the end has come loads on request.
   const [request, ask] = useState<State | null>(null);
   const loaded = useLater(() => import('./Prospects.tsx'), request !== null);
   return (

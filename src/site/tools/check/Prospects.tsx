@@ -10,7 +10,7 @@ interface Props {
   readonly position: State;
 }
 
-/** Whether another world can be munched from a position, if that can be computed. */
+/** Whether another world can be munched from a position, if that can be calculated. */
 export function Prospects({ setting, position }: Props) {
   const prospect = useProspect(setting.numbers, position, true);
   return (

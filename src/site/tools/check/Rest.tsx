@@ -11,7 +11,7 @@ import { Button, Check, Fold, Choice } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { Trial } from './examples.ts';
 
-/* The parts after the board of the checker, loaded as soon as the board is visible. */
+/* The parts of the checker below the board, which load as soon as the board is visible. */
 
 interface AnswerProps<S> {
   readonly checked: Checked<S>;
@@ -45,7 +45,7 @@ function piecesByPlace<S>(
   ]);
 }
 
-/** The changes beside the board, one line each. */
+/** The changes beside the board, one per line. */
 function changesOf<S>(game: ScreenGame<S>, before: S, after: S, props: AnswerProps<S>): readonly string[] {
   const then = piecesByPlace(game, after, props);
   return [...piecesByPlace(game, before, props)].flatMap(([what, count]) => {
@@ -109,7 +109,6 @@ interface AroundProps<S> extends PartProps<S> {
   readonly children: ComponentChildren;
 }
 
-/** The best lines of a position, loaded when the fold is opened. */
 function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' | 'setting' | 'state'>) {
   const [open, setOpen] = useState(false);
   const loaded = useLater(() => import('./Analysis.tsx'), open);
@@ -122,7 +121,7 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
   );
 }
 
-/** Other ways to try a move than by a tap. */
+/** Ways to try a move other than taps. */
 export function Around<S>(props: AroundProps<S>) {
   const { checked, names, model, ui, children } = props;
   const { answer, attempt, update } = model;
@@ -165,7 +164,7 @@ interface Props {
   readonly open: (trial: Trial) => void;
 }
 
-/** A list of all worked examples to open, with the open one marked. */
+/** A list of all worked examples. The open one is marked. */
 export const Examples = ({ trials, chosen, rulesPage, open }: Props) => (
   <div class="examples-of">
     <Choice

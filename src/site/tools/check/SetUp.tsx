@@ -9,7 +9,7 @@ interface Props<S> {
   readonly checked: Checked<S>;
   readonly setting: Setting;
   readonly state: State<S>;
-  /** The fields for setting up a position besides the board. */
+  /** The fields of a position, besides the board. */
   readonly fields: (position: S) => readonly Field<S>[];
   readonly act: (action: Action<S>) => void;
 }
@@ -24,7 +24,7 @@ interface CountsProps<S> extends Omit<FieldProps<S>, 'field'> {
   readonly fields: readonly Field<S>[];
 }
 
-/** Everything that is counted under one name. */
+/** The fields for all counts under one heading. */
 const Counts = <S,>({ label, fields, setting, set }: CountsProps<S>) => (
   <div class="counts" role="group" aria-label={label}>
     <p class="meta" aria-hidden="true">
@@ -77,7 +77,7 @@ function Flags<S>({ field, set }: FieldProps<S>) {
   );
 }
 
-/** The other ways to set up a position: the board as text, and everything that is not on it. */
+/** The other ways to set up a position: the board as text, and fields for everything beside it. */
 export function SetUp<S>({ checked, setting, state, fields, act }: Props<S>) {
   const { position, auto } = state;
   const { game } = checked;

@@ -18,7 +18,7 @@ const mostPasses = 2;
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
-/** The position with other options; fields that depend on removed options are removed too. */
+/** The position with other options. Fields that depend on removed options are also removed. */
 function agreed(state: State, options: Options): State {
   const { options: _, swapped = false, ...position } = state;
   return {
@@ -62,7 +62,7 @@ function optionFields(position: State): readonly Field<State>[] {
   ];
 }
 
-/** The stash of a player, and the pieces that they captured. */
+/** The stash and the captures of a player. */
 function piecesBeside(position: State, player: Player, name: string): readonly Field<State>[] {
   const { stash, captured } = position;
   const taken = (part: keyof Captures, letter: string): Field<State> => ({
@@ -88,7 +88,7 @@ function piecesBeside(position: State, player: Player, name: string): readonly F
   ];
 }
 
-/** The fields for setting up a position of Battle of the Body Snatchers, besides its board. */
+/** The fields of a position of Battle of the Body Snatchers, besides its board. */
 export const battleFields =
   (game: ScreenGame<State>, nameOf: (seat: string) => string) =>
   (position: State): readonly Field<State>[] => {

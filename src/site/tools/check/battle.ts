@@ -21,7 +21,7 @@ const position: Shape<State> = object(
 
 const both = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({ a: value('a'), b: value('b') });
 
-/** Battle of the Body Snatchers for the checker; `nameOf` returns the name of a player. */
+/** Battle of the Body Snatchers for the checker. `nameOf` returns a player's name. */
 export function battleChecked(setting: BattleSetting, nameOf: (seat: string) => string): Checked<State> {
   const game = battleGame(setting);
   const { stash } = setting.numbers;

@@ -1,11 +1,9 @@
-/*
- * The worked examples as the checker opens them: in a file beside its page, fetched when they are wanted.
- */
+/* The worked examples for the checker, in a file beside its page that is fetched on request. */
 import { examplePrefix } from '../frame/definition.ts';
 
-/** A worked example: a position, and a move that is tried in it. */
+/** A worked example: a position, and a move to try in it. */
 export interface Trial {
-  /** The anchor of the example among the rules. */
+  /** The anchor of the example in the rules. */
   readonly id: string;
   readonly rule: string;
   readonly title: string;
@@ -16,12 +14,12 @@ export interface Trial {
 /** The hash that opens an example on the checker’s page. It is permanent. */
 export const exampleHash = (id: string): string => examplePrefix + id;
 
-/** The example in the hash of an address; null if it names none. */
+/** The example in the hash of an address; null if there is none. */
 export const exampleIn = (hash: string): string | null => /^#example=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
-/** The event sent to the document when its checker is to open the example of `data-example`. */
+/** The event for the document that asks its checker to open the example of `data-example`. */
 export const tryEvent = 'saucer:try';
 
-/** The example that the page requests from its checker; null if there is none. */
+/** The example that the page asks its checker to open; null if there is none. */
 export const exampleHere = (): string | null =>
   document.querySelector<HTMLElement>('[data-example]')?.dataset['example'] ?? null;

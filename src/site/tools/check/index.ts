@@ -1,7 +1,5 @@
-/*
- * The checkers of both pyramid games. They have the data of a game on screen, the additional rules that answers may
- * cite, and the worked examples.
- */
+/* The checkers of both pyramid games: the data of a game on screen, the additional rules that answers may cite, and
+   the worked examples. */
 import { checkPage as battleWords } from '#text/battle.ts';
 import { check as words } from '#text/check.ts';
 import { checkPage as munchWords } from '#text/munch.ts';
@@ -36,7 +34,6 @@ const checkedGames = {
   munch: () => munchChecked(munchSetting(), (seat) => seat),
 } satisfies Record<CheckedGame, () => Checked<never> | Checked<BattleState> | Checked<MunchState>>;
 
-/** Every worked example of a game that the checker can open. */
 export function trialsOf(game: CheckedGame): readonly Trial[] {
   const examples = examplesOf(game);
   if (examples.length === 0) return [];
@@ -46,7 +43,7 @@ export function trialsOf(game: CheckedGame): readonly Trial[] {
 
 /**
  * The position with which the checker begins: that of a worked example. On a board of another size, the first example
- * made for it, or the start of a game. Throws if the example of the shipped board does not exist.
+ * for that board, or the start of a game. Throws if the example of the shipped board does not exist.
  */
 function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
   const trials = trialsOf(game);
@@ -106,7 +103,7 @@ export const munchCheck: Definition<CheckSetting<MunchState> & MunchSetting> = {
   }),
 };
 
-/** The address for trying a worked example: the checker, or the score pad; null if no tool supports it. */
+/** The address for trying a worked example: of the checker, or of the score pad; null if no tool supports it. */
 export async function tryAddress(example: Example): Promise<string | null> {
   const { game } = example;
   if (!isBoardGame(game)) return null;

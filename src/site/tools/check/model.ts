@@ -3,7 +3,7 @@ import type { Marks } from '../board/state.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import { type Checked, answerTo, type Action, type CheckAnswer, type State } from './tool.ts';
 
-/** The parts of the screen that are not in the question. */
+/** The parts of the screen that are not part of the question. */
 export interface Ui {
   readonly laying: boolean;
   readonly tracing: boolean;
@@ -14,31 +14,29 @@ export interface Ui {
   readonly path: readonly string[];
   readonly either: readonly string[];
   readonly tip: string | null;
-  /** The piece to set up; null empties a space. */
+  /** The piece to set up; null to empty a space. */
   readonly piece: string | null;
 }
 
-/** The state without a choice and without an answer. */
+/** The state without a choice or an answer. */
 const cleared = { from: null, path: [], either: [], tip: null } as const;
 
 export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: false, piece: null };
 
-/** A question in the form of the screen, with its actions. */
 export interface CheckModel<S> {
   readonly answer: CheckAnswer<S>;
-  /** Pieces off the board that can be chosen, to set up or to try. */
+  /** Pieces beside the board that can be chosen to set up or to try. */
   readonly pieces: readonly string[];
   marks(): Marks;
   tap(place: string): void;
-  /** Tries a move; returns false if the typed text is not a move. */
+  /** Tries a move. Returns false if the typed text is not a move. */
   attempt(move: string): boolean;
-  /** Changes the screen, and clears the selection and messages. */
+  /** Changes the screen, and clears the choice and messages. */
   update(next: Partial<Ui>): void;
-  /** Changes the screen, and keeps the selection and messages. */
+  /** Changes the screen, and leaves the choice and messages. */
   set(next: Partial<Ui>): void;
-  /** Whether the position is possible, and a move can be made in it. */
+  /** Whether the position is possible and allows a move. */
   canGoOn(): boolean;
-  /** The main button. */
   main(): { readonly label: string; act(): void };
 }
 
@@ -100,7 +98,7 @@ export function modelOf<S>(
     const further = [...path, place];
     const move = game.path!.text(further);
     const tried = answerTo(checked, { position, auto: false, move });
-    // A path that is too short may yet become long enough; one that is wrong stays wrong.
+    // A short path may still become long enough, but a wrong one stays wrong.
     if (tried.kind === 'no' && game.path!.unfinished(tried.illegal)) update({ from: ui.from, path: further });
     else attempt(move);
   }
@@ -123,7 +121,6 @@ export function modelOf<S>(
     else update({ from, tip: meant.tip });
   }
 
-  /** The moves that could be tried. */
   function legal(): readonly string[] {
     const open = answer.kind === 'open' ? answer : answerTo(checked, { position, auto: false, move: '' });
     return open.kind === 'open' ? open.legal : [];

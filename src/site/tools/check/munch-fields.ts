@@ -10,7 +10,7 @@ const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${
 
 const counted = (count: number): { value: string; label: string } => ({ value: String(count), label: String(count) });
 
-/** The position for a number of players: players who leave take their pieces with them, except those on the board. */
+/** The position for a number of players. Players who leave take their pieces with them, except those on the board. */
 const forPlayers = (position: State, count: number, monsters: Triple): State => ({
   ...position,
   players: count,
@@ -77,7 +77,7 @@ function piecesOf(position: State, player: Player, name: string): readonly Field
   ];
 }
 
-/** The fields for setting up a position of Munch, besides its board. `monsters` are those of a player. */
+/** The fields of a position of Munch, besides its board. `monsters` are those of a player. */
 export const munchFields =
   (monsters: Triple, nameOf: (seat: string) => string) =>
   (position: State): readonly Field<State>[] => {

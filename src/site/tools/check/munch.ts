@@ -59,7 +59,7 @@ const position: Shape<State> = (reader, value, path) => {
   return { ...found, skip: seats.filter((seat) => found.skip.includes(seat)) };
 };
 
-/** Munch for the checker; `nameOf` returns the name of a player. */
+/** Munch for the checker. `nameOf` returns a player's name. */
 export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => string): Checked<State> {
   const game = munchGame(setting);
   const { worlds, monsters } = setting.numbers;
@@ -91,14 +91,14 @@ export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => st
         const top = piecesOf(game.stacks(position)[place]).at(-1) ?? '';
         return isMonster(top) ? { select: place } : { tip: playWords.chooseFirst };
       }
-      // A choice on the board or at its edge is a place; any other is a piece.
+      // A choice on the board or at its edge is a place. Any other is a piece.
       if (!setting.pieces[from]) return dock ? { tip: playWords.docksOnly } : { attempt: `${from}>${place}` };
       if (!isMonster(from)) return dock ? { tip: playWords.worldsInside } : { attempt: `+${from}@${place}` };
       const [first, ...others] = (dock ? [place] : dockPlaces(game.layout, place)).map((at) => `!${from}@${at}`);
       if (first === undefined) return { tip: playWords.docksOnly };
       return others.length > 0 ? { either: [first, ...others] } : { attempt: first };
     },
-    // A monster that enters the pit was munched.
+    // A monster that has moved to the pit was munched.
     notes: (before, after) =>
       seatsOf(before.players)
         .filter((player) => inAll(after.pit[player]) > inAll(before.pit[player]))

@@ -4,12 +4,12 @@ import { check as words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { ScreenGame, SetUpText, Tap } from '../play/game.ts';
 
-/** The longest board as typed. */
+/** The longest board as text, in characters. */
 export const longestText = 500;
-/** No move is longer, however far its path wanders. */
+/** The longest move in characters, more than any path needs. */
 const longestMove = 120;
 
-/** A question: a position, and a move that is tried in it. */
+/** A question: a position, and a move to try in it. */
 function shapesOf<S>({ game, read }: Checked<S>) {
   const move: Shape<string> = (reader, value, path) => {
     const typed = text(longestMove)(reader, value, path);
@@ -20,13 +20,13 @@ function shapesOf<S>({ game, read }: Checked<S>) {
   return {
     state: object({
       position: read,
-      /** Whether the pieces that are not on the board stay in their places at the start. */
+      /** Whether pieces that are not on the board are in their places at the start. */
       auto: flag,
-      /** The move in the notation; empty if none is tried. */
+      /** The move in the notation; empty for none. */
       move,
     }),
     action: union('do', {
-      /** Sets up a part of the position: the board, the pieces beside it, the player to move, or everything. */
+      /** Sets up a part of the position: the board, the pieces beside it, the player to move, or all of these. */
       lay: { part: oneOf(['board', 'beside', 'turn', 'whole']), position: read },
       auto: { on: flag },
       try: { move },
@@ -37,16 +37,14 @@ type Shapes<S> = ReturnType<typeof shapesOf<S>>;
 export type State<S> = Infer<Shapes<S>['state']>;
 export type Action<S> = Infer<Shapes<S>['action']>;
 
-/** The answer to a question. */
 export type CheckAnswer<S> =
-  /** The position is impossible; with the rule that forbids it, if there is one. */
+  /** The position is impossible, with the rule that forbids it, if any. */
   | { readonly kind: 'unsound'; readonly issues: readonly { readonly message: string; readonly rule: string | null }[] }
-  /** No move is tried: the legal moves. */
+  /** The legal moves, if no move is tried. */
   | { readonly kind: 'open'; readonly legal: readonly string[]; readonly over: boolean }
   | { readonly kind: 'no'; readonly illegal: readonly Breach[] }
   | { readonly kind: 'yes'; readonly after: S };
 
-/** The answer of the engine. */
 export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>): CheckAnswer<S> {
   const checked = game.validate(position);
   if (!checked.ok) {
@@ -58,7 +56,7 @@ export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>):
   return played.legal ? { kind: 'yes', after: played.state } : { kind: 'no', illegal: played.illegal };
 }
 
-/** The checker of a game, which begins with a position of the page's choice. */
+/** The checker of a game. The page chooses the position with which it begins. */
 export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Action<S>> {
   const initial: State<S> = { position: opening, auto: true, move: '' };
 
@@ -88,7 +86,7 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
     readState: (value) => read(shapes.state, value),
     readAction: (value) => read(shapes.action, value),
 
-    // Typing letter by letter is one step, which a tap ends.
+    // Typing several letters is one step, which a tap ends.
     merge: (previous, next) =>
       previous.do === 'lay' && next.do === 'lay' && previous.part === next.part && next.part !== 'whole' ? next : null,
 
@@ -115,11 +113,11 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
   };
 }
 
-/** A field for setting up a part of a position that is not on the board. */
+/** A field for a part of a position that is not on the board. */
 export type Field<S> = { readonly label: string } & (
   | {
       readonly kind: 'counts';
-      /** The notation of the counted pieces. */
+      /** The counted pieces in the notation. */
       readonly pieces: readonly string[];
       readonly counts: readonly number[];
       set(counts: readonly number[]): S;
@@ -138,22 +136,22 @@ export type Field<S> = { readonly label: string } & (
     }
 );
 
-/** A game for the checker: any position may be set up, including impossible ones. `S` is the engine’s state. */
+/** A game for the checker. Any position may be set up, including impossible ones. `S` is the engine’s state. */
 export interface Checked<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly game: ScreenGame<S>;
-  /** Pieces beside the board that can be chosen to try. */
+  /** Returns the pieces beside the board that can be chosen to try. */
   choices(position: S): readonly string[];
   /** A position of the right shape, without further checks. */
   readonly read: Shape<S>;
   textOf(position: S): SetUpText;
   withText(position: S, text: SetUpText): S;
-  /** The position with all pieces that are not on the board back in their places at the start. */
+  /** Returns the position with all pieces that are not on the board in their places at the start. */
   tidy(position: S): S;
-  /** The other fields for setting up a position; loaded on request. */
+  /** The other fields of a position, which load on request. */
   fields(): Promise<(position: S) => readonly Field<S>[]>;
-  /** The meaning of a tap on a place, after a place, a piece or nothing was chosen. Illegal moves may be tried too. */
+  /** The effect of a tap on a place after a place, a piece or nothing was chosen. Illegal moves may be tried too. */
   tap(position: S, from: string | null, place: string): Tap;
   /** The effects of a move that no tray shows, and their rules. */
   notes(before: S, after: S): readonly { readonly text: string; readonly rule: string }[];

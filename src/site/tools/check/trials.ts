@@ -8,8 +8,8 @@ import type { Checked } from './tool.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A worked example in the form of the checker; null if it requests the score of a table without a position. Throws if
- * the position cannot be set up.
+ * A worked example for the checker; null if it asks for a table's score without a position. Throws if the position
+ * cannot be set up.
  */
 export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request }: Example): Trial | null {
   const { do: verb, state, seed, players, move } = request;
@@ -23,7 +23,7 @@ export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request
   return { id, rule, title, position, move: typeof move === 'string' ? move : '' };
 }
 
-/** The score pad's state for a worked example about scoring; null for any other example. */
+/** The score pad's state for a worked example about scoring; null for other examples. */
 export function scoreOnPad({ game, request }: Example): unknown {
   const { do: verb, captured, graveyard, players, lost } = request;
   if (verb === 'score' && game === 'battle' && captured) return { names: { a: '', b: '' }, captured };
@@ -37,7 +37,7 @@ export function scoreOnPad({ game, request }: Example): unknown {
         player,
         {
           ...Object.fromEntries(letters.map((letter) => [letter, buried[player]?.[letter] ?? noPieces])),
-          // An example does not name the lost monsters: small ones are assumed first.
+          // An example does not name the lost monsters. Small ones are assumed first.
           lost: noPieces.map((_, size) => (size < Number(gone[player] ?? 0) ? 1 : 0)),
         },
       ]),
