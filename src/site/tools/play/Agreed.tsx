@@ -1,4 +1,4 @@
-/* The people at the set-up, the computer players among them, and the options of a game: loaded on request. */
+/* The people in the set-up, the computer players among them, and the options of a game. Loaded on request. */
 import { opponent as words, play } from '#text/play.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';
@@ -25,10 +25,10 @@ export function sendAway<S>(
     table.act({ do: 'agree', options: { ...options, call: call.number.usual } });
 }
 
-/** The choice of somebody far away, beside the levels of computer players. */
+/** The value for a player far away, beside the levels of computer players. */
 const far = -1;
 
-/** A player at the set-up, among people: a person with a name, or an opponent. */
+/** A player in the set-up: a person with a name, or an opponent. */
 export function Seated<S>(props: Pick<SetUpProps<S>, 'game' | 'setting' | 'table'> & { readonly seat: string }) {
   const { seat, game, setting, table } = props;
   const { state } = table.snapshot;

@@ -1,4 +1,4 @@
-/* Help in a game: a hint in three steps, the best lines, and a review of the moves. It is loaded on request. */
+/* Help in a game: a hint in three steps, the best lines, and a review of the moves. Loaded on request. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { aids as words } from '#text/play.ts';
 import { number } from '../../formats.ts';
@@ -25,10 +25,10 @@ interface Props<S> extends MatchProps<S> {
   readonly computer: ComputerPlayer;
 }
 
-/** The move of a hint and the next ones that arrows show. */
+/** The number of moves that arrows show: the hint, and the next ones. */
 const shownNext = 3;
 
-/** A hint in words and on the board: first the place, then the move, then its reasons and the moves expected next. */
+/** A hint in words and on the board: first the place, then the move, then its reasons and the expected continuation. */
 export function Hint<S>(props: MatchProps<S>) {
   const { game, setting, model } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
@@ -80,7 +80,7 @@ export function Hint<S>(props: MatchProps<S>) {
 
 const width = 320;
 const height = 120;
-/** The least range from the middle of the curve to its edge, in hundredths of a point. */
+/** The least range of the curve from its middle to its edge, in hundredths of a point. */
 const leastRange = 500;
 
 /** The expected margin of the first side, move by move. */
@@ -131,7 +131,7 @@ function Curve<S>({
   );
 }
 
-/** An exercise on the board, until the move is found or it is left. */
+/** An exercise on the board, until the reader finds the move or leaves. */
 function Again<S>(
   props: Props<S> & { readonly steps: readonly Reviewed[]; readonly exercise: Exercise; readonly close: () => void },
 ) {
@@ -158,7 +158,7 @@ function Again<S>(
   useEffect(() => {
     model.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
-    // The board returns to the present position.
+    // The board shows the present position again.
     return () => model.look(positions.length - 1);
   }, []);
   useEffect(() => model.tell(answer ?? task), [answer]);
@@ -252,7 +252,7 @@ function Review<S>(props: Props<S>) {
 const kinds = ['lines', 'review'] as const;
 type HelpKind = (typeof kinds)[number];
 
-/** The kinds of help, one at a time; in an exercise the review stays, with the lines beside it. */
+/** The kinds of help, one at a time. In an exercise, the review remains, and lines are beside it. */
 export function Analysis<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   const { model, setting, reviewing } = props;
   const [computer] = useState(() => new ComputerPlayer(setting.opponents));
@@ -262,7 +262,7 @@ export function Analysis<S>(props: MatchProps<S> & { readonly reviewing: boolean
   useLayoutEffect(() => {
     if (reviewing) box.current?.closest('details')?.scrollIntoView();
   }, []);
-  // A move changes the question about lines, and any change of the moves changes the question about the review.
+  // A move changes the question about lines. Any change of the moves changes the question about the review.
   const of = { lines: model.position, review: model.state.moves };
   const can = analysisIn(model);
   const shown: Readonly<Record<HelpKind, boolean>> = {

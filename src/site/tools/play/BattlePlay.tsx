@@ -10,7 +10,6 @@ interface Props extends Standing {
   readonly setting: Setting & BattleSetting;
 }
 
-/** Battle of the Body Snatchers for two players on one device. */
 export default function BattlePlay({ setting, ...standing }: Props) {
   const [game] = useState(() => battleGame(setting));
   return <Play game={game} setting={setting} names={words} Seed={Seed} {...standing} />;

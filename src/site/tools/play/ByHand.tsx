@@ -10,21 +10,21 @@ interface Props<S> {
   readonly setting: Setting;
   readonly players: number;
   readonly entered: SetUpText;
-  /** The piece that a tap places; null empties a place. */
+  /** The piece that a tap places; null to empty a place. */
   readonly piece: string | null;
   readonly choose: (piece: string | null) => void;
   readonly set: (text: SetUpText) => void;
 }
 
 interface TypedProps {
-  /** The name above the board; absent if its surroundings name it. */
+  /** The name above the board; undefined if the context already names it. */
   readonly name?: string;
   readonly docks: boolean;
   readonly text: SetUpText;
   readonly enter: (text: SetUpText) => void;
 }
 
-/** The pieces on a board as text, and those at its edge if it has places there. */
+/** The pieces on a board as text, and those at its edge if it has such places. */
 export function TypedBoard({ name, docks, text, enter }: TypedProps) {
   const plain = { spellcheck: false, autoCapitalize: 'off' } as const;
   return (
@@ -51,7 +51,7 @@ export function TypedBoard({ name, docks, text, enter }: TypedProps) {
   );
 }
 
-/** Pieces for setting up the board by hand, the board as text, and what keeps a game from starting there. */
+/** Pieces for setting up the board by hand, the board as text, and the reason why a game cannot start from it. */
 export function ByHand<S>({ game, setting, players, entered, piece, choose, set }: Props<S>) {
   const read = game.byHand(players, entered);
   return (

@@ -1,4 +1,4 @@
-/* The view of the turn clock: loaded if it is used. */
+/* The view of the turn clock. Loaded if a clock is used. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { clock as words } from '#text/play.ts';
 import { readClock, writeClock } from '../../storage/besides.ts';
@@ -20,7 +20,7 @@ import {
 import type { MatchProps } from './match-props.ts';
 import { Button, Radio, Text } from '../../ui/controls.tsx';
 
-/** The clock of the open game: row and choice are two views of one clock. */
+/** The clock of the open game. Row and choice are two views of one clock. */
 interface OpenClock {
   readonly game: string;
   readonly clock: Clock | null;
@@ -33,7 +33,7 @@ function hold(game: string, clock: Clock | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the clock of a game, and saves it; returns whether the device saved it. */
+/** Replaces the clock of a game and saves it. Returns whether the device saved it. */
 async function put(game: string, clock: Clock | null): Promise<boolean> {
   hold(game, clock);
   return writeClock(game, clock).then(
@@ -42,7 +42,7 @@ async function put(game: string, clock: Clock | null): Promise<boolean> {
   );
 }
 
-/** The clock of a game, once the saved one has loaded. */
+/** The clock of a game, when the saved one has loaded. */
 function useClock(game: string, seats: number): Clock | null {
   const [, draw] = useState(0);
   useEffect(() => {
@@ -67,10 +67,10 @@ function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At
   return { seat: over || seat < 0 ? null : seat, moves: state.moves.length };
 }
 
-/** The remaining times that are announced, in milliseconds; the last is the end. */
+/** The remaining times that are announced, in ms. The last is the end. */
 const marks = [30_000, 10_000, 0];
 
-/** Everybody's time, and the pause. */
+/** The times of all players, and the pause button. */
 export function ClockRow<S>(props: MatchProps<S>) {
   const { game, tool, model, positions, session } = props;
   const { state } = model;
@@ -147,14 +147,14 @@ export function ClockRow<S>(props: MatchProps<S>) {
   );
 }
 
-/** The times of a clock as the fields have them. */
+/** The times of a clock as typed in the fields. */
 interface Typed {
   readonly minutes: string;
   readonly seconds: string;
   readonly more: string;
 }
 
-/** The last choice on this device: `10 0 15`. */
+/** The last choice on this device, such as `10 0 15`. */
 function typedOf(setting: string | null): Typed {
   const [minutes = '5', seconds = '0', more = '10'] = (setting ?? '')
     .split(' ')

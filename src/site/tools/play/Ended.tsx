@@ -1,4 +1,4 @@
-/* The end of a game on screen, with the book of results and the score pad: loaded shortly after a game has begun. */
+/* The end of a game on screen, with the book of results and the score pad. Loaded shortly after a game has begun. */
 import { useEffect, useState } from 'preact/hooks';
 import { endings as words } from '#text/endings.ts';
 import { words as resultWords } from '#text/results.ts';
@@ -20,13 +20,10 @@ import { reviewed, type Reviewed } from './review.ts';
 
 /** The data of a game’s end, from a file beside the page. */
 export interface EndingData {
-  /** The outline of an icon for each outcome. */
   readonly icons: Readonly<Record<Outcome, string>>;
-  /** The address and the description of the picture for each outcome. */
   readonly pictures: Readonly<Record<Outcome, readonly [address: string, alt: string]>>;
-  /** The colour of each seat. */
   readonly colours: Readonly<Record<string, string>>;
-  /** A square of about that colour, as a character. */
+  /** A character with a square of about that colour. */
   readonly squares: Readonly<Record<string, string>>;
   /** The last words of each opponent, the weakest first. */
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
@@ -42,12 +39,12 @@ function useEndingData(address: string): EndingData | null {
   return data;
 }
 
-/** Positions looked at for each move to find the one that decided: a tenth of those of a review. */
+/** The positions to examine per move to find the decisive one: a tenth of those in a review. */
 const nodes = { battle: 2000, munch: 60 } as const;
 /** The least loss of a move that is shown, in hundredths of a point. */
 const leastLoss = 100;
 
-/** The moves of the game beside the best ones; null while they are compared. */
+/** The moves of the game compared with the best ones; null during the comparison. */
 function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): readonly Reviewed[] | 'failed' | null {
   const [found, know] = useState<readonly Reviewed[] | 'failed' | null>(null);
   const { moves } = model.state;
@@ -65,7 +62,7 @@ function useReviewed<S>({ game, setting, model, positions }: MatchProps<S>): rea
   return found;
 }
 
-/** The lines or columns around some marked ones: at least three. */
+/** The lines or columns around the marked ones, at least three. */
 function about(marked: readonly number[], length: number): readonly [first: number, end: number] {
   const [low, high] = [Math.min(...marked), Math.max(...marked)];
   const first = Math.max(0, Math.min(high - low < 2 ? low - 1 : low, length - 3));
@@ -115,7 +112,7 @@ function Crop<S>({
   );
 }
 
-/** The move that decided the game: after a win the best gift of another, otherwise the person’s worst. */
+/** The decisive move: after a win, the worst move of another player, otherwise the person’s worst. */
 function Turning<S>(props: MatchProps<S> & { readonly person: string | null; readonly isWon: boolean }) {
   const { game, tool, setting, model, positions, person, isWon } = props;
   const steps = useReviewed(props);
@@ -149,7 +146,7 @@ function Turning<S>(props: MatchProps<S> & { readonly person: string | null; rea
   );
 }
 
-/** Puts a game on a sheet of the score pad, in place of an earlier count, and opens the sheet there. */
+/** Adds a game to the score pad as a sheet, which replaces an earlier one, and opens the sheet there. */
 async function countOnPad({ tool, base }: PadSheet, id: string, title: string): Promise<void> {
   const store = new SessionStore(() => undefined);
   const session = sheetOf(id);
@@ -175,7 +172,7 @@ async function countOnPad({ tool, base }: PadSheet, id: string, title: string): 
   });
 }
 
-/** One button that saves the result, and one that opens it in the score pad. */
+/** A button that saves the result, and a button that opens it in the score pad. */
 function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   const { state, position } = model;
   const id = nameIn(game);
@@ -201,7 +198,7 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
   );
 }
 
-/** The end of a game: the winner, from the view of the one person at the screen, the reasons, and the next steps. */
+/** The end of a game: the winner, from the view of the only person at the screen, the reasons, and the next steps. */
 export function Ended<S>(props: MatchProps<S> & { readonly isNew: boolean }) {
   const { game, tool, setting, model, positions, session, names, isNew } = props;
   const id = nameIn(game);

@@ -1,4 +1,4 @@
-/* A lesson on the board, in front of the page of play: loaded on request. */
+/* A lesson on the board, above the page of the game. Loaded on request. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lesson as words } from '#text/lesson.ts';
 import { play as playWords } from '#text/play.ts';
@@ -29,9 +29,9 @@ import {
 import { useArrows } from './thoughts.tsx';
 import type { Action, PlayTool, State } from './tool.ts';
 
-/** Milliseconds: before the coach moves, for the slide of a piece, and for showing an answer and a move taken back. */
+/** Times in ms: before the coach moves, for the slide of a piece, for an answer, and for a move that is taken back. */
 const times = { wait: 900, slide: 400, answer: 4000, tried: 1200, help: 1600 } as const;
-/** Wrong taps before the way is shown, and before the coach makes the move. */
+/** The number of wrong taps before an arrow is shown, and before the coach makes the move. */
 const patience = { arrow: 2, move: 3 } as const;
 
 interface Props<S> {
@@ -42,24 +42,23 @@ interface Props<S> {
   readonly board: string;
 }
 
-/** The screen at a step. */
 interface Screen {
   readonly step: number;
-  /** Whether it asks first where to continue, because the lesson was left here. */
+  /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   /** The piece that the player has chosen. */
   readonly from: string | null;
   readonly wrong: number;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
-  /** An allowed move that is taken back in a moment. */
+  /** An allowed move that will soon be taken back. */
   readonly tried: string | null;
-  /** Whether the move of the step has been made, by whoever makes it. */
+  /** Whether the move of the step has been made. */
   readonly moved: boolean;
 }
 
 const fresh = { asks: false, from: null, wrong: 0, answer: null, tried: null, moved: false } as const;
 
-/** Slides the piece of a move to its target whenever one more of the moves is on the board. */
+/** Slides the piece of a move to its target when the board shows another move. */
 function useSlides<S>(game: ScreenGame<S>, moves: readonly string[], frame: { readonly current: HTMLElement | null }) {
   const before = useRef(moves.length);
   useLayoutEffect(() => {
@@ -84,7 +83,7 @@ interface EndProps<S> extends Props<S> {
   readonly leave: (step: number) => void;
 }
 
-/** The end of the lesson, and the game that begins with its last position. */
+/** The end of the lesson, and the start of a game from its last position. */
 function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: EndProps<S>) {
   const [data, set] = useState<EndingData | null>(null);
   useEffect(() => void besidePage<EndingData>(setting.endings).then(set, () => undefined), []);
@@ -125,7 +124,7 @@ function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: E
   );
 }
 
-/** A lesson at a step, with the reply to each tap. */
+/** A lesson at a step, and the replies to taps. */
 function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const { steps } = script;
   const id = setting.opponents.game;
@@ -145,7 +144,7 @@ function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const done = (answer: Screen['answer'] = null): void =>
     step.not ? go(now.step + 1) : show({ ...now, tried: null, answer, moved: true });
 
-  // The coach's move, and the next step after a move.
+  // Makes the coach's move, and goes to the next step after a move.
   useEffect(() => {
     if (now.asks || (!now.moved && step.coach === undefined)) return undefined;
     const wait = !now.moved ? times.wait : now.answer ? times.help : times.slide;
@@ -243,7 +242,6 @@ function LessonBoard<S>({ game, setting, board, at }: PartProps<S>) {
   );
 }
 
-/** The coach’s words. */
 function BoardCoach<S>({ setting, script, at }: PartProps<S>) {
   const { now, step, go } = at;
   const { steps } = script;
@@ -296,7 +294,7 @@ function Steps<S>(props: Props<S> & Pick<EndProps<S>, 'script' | 'leave'>) {
   );
 }
 
-/** The lesson of a game, in front of its page. It opens whenever the address asks for it. */
+/** The lesson of a game, above its page. It opens when the address has `#lesson`. */
 export function Lesson<S>(props: Props<S>) {
   const { game } = props.setting.opponents;
   return (

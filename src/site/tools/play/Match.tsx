@@ -16,14 +16,14 @@ import { askedWay } from './WhoPlays.tsx';
 
 export { modelOf } from './model.ts';
 
-/** The task of an exercise, and the player to move; undefined without an exercise. */
+/** The task of an exercise, with the player to move; undefined without an exercise. */
 export const taskOf = <S,>(
   { nameOf }: Pick<PlayTool<S>, 'nameOf'>,
   { turn }: Pick<ScreenGame<S>, 'turn'>,
   { state, position, ui }: PlayModel<S>,
 ): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
 
-/** The player to move and the task, or a note that an opponent is thinking. */
+/** The player to move and the task, or a note that an opponent is choosing a move. */
 function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
   const { state, position, level, waits, from } = model;
   const name = <bdi>{tool.nameOf(state, game.turn(position))}</bdi>;
@@ -43,7 +43,7 @@ function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
   );
 }
 
-/** Moves that the options of a game offer beside all others. */
+/** Moves that the game's options add to the others. */
 function Offers<S>({ game, setting, model }: MatchProps<S>) {
   return (
     <div class="offers">
@@ -57,7 +57,7 @@ function Offers<S>({ game, setting, model }: MatchProps<S>) {
   );
 }
 
-/** The number of calls of a kind so far. */
+/** The number of events of a kind so far. */
 function useCalls(calls: EventTarget, kind: string): number {
   const [count, set] = useState(0);
   useEffect(() => {
@@ -68,10 +68,10 @@ function useCalls(calls: EventTarget, kind: string): number {
   return count;
 }
 
-/** Milliseconds after which the end of a game is loaded. */
+/** The time in ms after which the end of a game loads. */
 const calm = 3000;
 
-/** The end of the game, loaded ahead, and whether the game has ended on this page. */
+/** The end of the game, loaded in advance, and whether the game has ended on this page. */
 function useEnd<S>({ setting, model }: MatchProps<S>) {
   const [isCalm, rest] = useState(false);
   const wasOpen = useRef(false);
@@ -91,7 +91,7 @@ function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   return loaded && <loaded.Analysis {...props} />;
 }
 
-/** Asks about a game in progress when its page was opened for another game. */
+/** Asks what to do with a game in progress, when its page was opened for another game. */
 export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'table'>) {
   const [asked, ask] = useState(false);
   useEffect(() => {
@@ -118,7 +118,7 @@ export function Interrupted<S>({ tool, table }: Pick<SetUpProps<S>, 'tool' | 'ta
   );
 }
 
-/** A game in play: score, board, pieces to choose, answers, and everything that can be looked up. */
+/** A game in play: score, board, pieces to choose, answers, and panels. */
 export function Match<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const { state, live, over, at } = model;
@@ -127,7 +127,7 @@ export function Match<S>(props: MatchProps<S>) {
   const match = useRef<HTMLDivElement>(null);
   // A layout effect, so that nothing moves under a quick thumb.
   useLayoutEffect(() => {
-    // The whole board in sight, under the score; and again with the result.
+    // Scrolls to the whole board, below the score, and again when there is a result.
     toBoard(match.current);
   }, [over]);
   const hint = model.hint?.shown ?? false;
@@ -207,7 +207,7 @@ export function Match<S>(props: MatchProps<S>) {
   );
 }
 
-/** The way to a hint, in reach of the thumb that plays. */
+/** The button for a hint, in reach of the thumb. */
 export const HintButton = ({ hint }: Pick<PlayModel<unknown>, 'hint'>) => (
   <Button aria-pressed={hint?.shown ?? false} off={!hint} onClick={() => hint?.toggle()}>
     <Glyph name="hint" />

@@ -16,7 +16,7 @@ interface EndProps {
 
 const endRule = 'MU-8.1';
 
-/** Announces when no further world can be munched, or that this is unknown. */
+/** Announces that no world can be munched any more, or that this is unclear. */
 export function End({ setting, model, act }: EndProps) {
   const wanted = model.live && !model.over;
   const prospect = useProspect(setting.numbers, model.position, wanted);

@@ -10,7 +10,6 @@ interface Props extends Standing {
   readonly setting: Setting & MunchSetting;
 }
 
-/** Munch for two to four players on one device. */
 export default function MunchPlay({ setting, ...standing }: Props) {
   const [game] = useState(() => munchGame(setting));
   const End = useLater(() => import('./MunchEnd.tsx'))?.End;

@@ -1,6 +1,4 @@
-/*
- * An opponent in play: loaded when one has a seat.
- */
+/* An opponent in play. Loaded when one has a seat. */
 import { useEffect, useState } from 'preact/hooks';
 import { opponent as words } from '#text/play.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';
@@ -8,10 +6,10 @@ import { seedAt, quietIn } from './ended.ts';
 import type { MatchProps } from './match-props.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** Milliseconds that a position is seen before an opponent moves on. */
+/** The time in ms for which a position is shown before an opponent moves. */
 const glance = 350;
 
-/** Runs an action while no other tab runs the same one; `off` cancels it. */
+/** Runs an action unless another tab runs the same one. `off` cancels it. */
 function alone(name: string, off: AbortSignal, act: () => void): void {
   // Pages from insecure origins have no locks.
   const { locks } = navigator as Partial<Navigator>;
@@ -26,7 +24,7 @@ function alone(name: string, off: AbortSignal, act: () => void): void {
   locks.request(name, { signal: off }, whileLocked).catch(() => undefined);
 }
 
-/** Moves for the opponent whose turn it is, and offers to end an endless game. */
+/** Moves for the opponent who is to move, and offers to end an endless game. */
 export function Opponent<S>(props: MatchProps<S>) {
   const { game, tool, setting, model, positions, act, calls, session } = props;
   const { state, position, level, waits } = model;
@@ -37,7 +35,7 @@ export function Opponent<S>(props: MatchProps<S>) {
   const at = state.moves.length;
   const goes = level > 0 && (!waits || resumed === state.moves);
 
-  // The question is about this game: another game, or the same one after undoing, is a new question.
+  // The question is about this game, so another game, or the same one after undo, asks again.
   useEffect(() => {
     if (!goes || failed) return undefined;
     const off = new AbortController();

@@ -19,7 +19,7 @@ import { useLater } from '../../ui/use-later.ts';
 
 const nothing = (): void => undefined;
 
-/** The record of a game on paper: the players, the start, every move, and the end. It is black on white. */
+/** The record of a game for printing in black on white: the players, the start, every move, and the end. */
 function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps<S>) {
   const { state, over } = model;
   const [first, last] = [positions[0]!, positions.at(-1)!];
@@ -68,7 +68,7 @@ function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps
   );
 }
 
-/* The panels to look up beside a board: loaded on request. */
+/* The panels beside a board. Loaded on request. */
 
 /** The parts of the score, by rule. */
 export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {
@@ -88,14 +88,14 @@ export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {
   );
 }
 
-/** The effect of the move that led to the position on view. */
+/** The effect of the move that led to the displayed position. */
 export function didAt<S>({ tool, model, positions }: MatchProps<S>): string {
   const { state, at } = model;
   const before = positions[at - 1];
   return before === undefined ? '' : tool.did(state, before, state.moves[at - 1]!);
 }
 
-/** Steps through the moves, with buttons and the matching keys. */
+/** Buttons and keys to step through the moves. */
 export function Walk<S>(props: MatchProps<S>) {
   const { tool, model, act, open } = props;
   const { state, at } = model;
@@ -136,7 +136,7 @@ export function Walk<S>(props: MatchProps<S>) {
   );
 }
 
-/** The moves so far, each to be looked at. */
+/** The moves so far. A tap shows the position. */
 export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
   const { state, at, live, trying } = model;
   const list = useRef<HTMLOListElement>(null);
@@ -185,13 +185,13 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
   );
 }
 
-/** The moves as text, a link to the position and the printed record, loaded on request. */
+/** The moves as text, a link to the position and the printed record. Loaded on request. */
 export function Record<S>(props: MatchProps<S>) {
   const loaded = useLater(() => import('./Record.tsx'));
   return loaded && <loaded.Record {...props} />;
 }
 
-/** The record of the game, in the page only while it is printed, however printing starts. */
+/** The record of the game, which is in the page only during printing, however printing starts. */
 export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
   const paper = useRef<HTMLDivElement>(null);
   const now = useRef(props);
@@ -214,7 +214,7 @@ export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
   return <div ref={paper} class="printed" />;
 }
 
-/* The extras beside a game: cues at a capture, and a turn clock, which is loaded if it is used. */
+/* The extras of a game: cues at a capture, and a turn clock, which loads if it is used. */
 
 /** Gives a cue if the last move captured a piece. */
 function useCaptures<S>({ game, positions }: MatchProps<S>): void {
@@ -223,18 +223,18 @@ function useCaptures<S>({ game, positions }: MatchProps<S>): void {
     const was = before.current;
     before.current = positions;
     const [last, now] = [positions.at(-2), positions.at(-1)];
-    // Exactly one more move after the same position: nothing was undone, taken back or opened.
+    // One more move after the same position: nothing was undone, taken back or opened.
     if (positions.length !== was.length + 1 || last === undefined || now === undefined || last !== was.at(-1)) return;
     if (takenIn(game, now) > takenIn(game, last)) signal('capture');
   }, [positions]);
 }
 
-/** The clock when somebody wants it, or wanted one on this device before; null until then. */
+/** The clock, if this device uses one or has used one; otherwise null. */
 function useClock(wanted: boolean): typeof import('./Clock.tsx') | null {
   return useLater(() => import('./Clock.tsx'), wanted);
 }
 
-/** The row beside the score: the clock, if there is one. */
+/** The row with the clock beside the score, if there is one. */
 export function ClockRow<S>(props: MatchProps<S>) {
   const [wanted, want] = useState(readSetting('clock') !== null);
   const clock = useClock(wanted);

@@ -12,19 +12,17 @@ import { seatComputers, WhoPlays, type Who } from './WhoPlays.tsx';
 import { farPrefix } from '../frame/definition.ts';
 import type { PlayModel, Ui } from './model.ts';
 
-/** The set-up of a game. */
 export interface SetUpProps<S> {
   readonly game: ScreenGame<S>;
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly table: ToolSessions<State<S>, Action>;
-  /** The seed of the deal, if none was entered. */
+  /** The seed of the deal, if none is entered. */
   readonly seed: number;
   readonly deal: () => void;
-  /** The field for the seed of a deal, in games that begin by chance. */
+  /** The field for the seed, in games that begin with chance. */
   readonly Seed?: ((props: SetUpProps<S>) => VNode) | undefined;
   readonly names: { readonly board: string; readonly how: string };
-  /** The choice of who plays. */
   readonly who: Who;
   readonly choose: (who: Who) => void;
 }
@@ -76,7 +74,7 @@ function SetUp<S>(props: SetUpProps<S>) {
             group="how"
             among={[
               { value: false, name: names.how },
-              // A link has only the moves of a game.
+              // A link contains only the moves of a game.
               ...(isNear ? [{ value: true, name: words.byHand }] : []),
             ]}
             value={hand !== null}
@@ -123,23 +121,22 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
     readonly how: string;
     readonly samples: string;
   };
-  /** The game's notice, under the board. */
+  /** The game's note below the board. */
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
-/** The parts of a game in play; `far` only if players are far apart. */
+/** The code of a game in play. `far` is loaded only if players are far apart. */
 interface Parts {
   readonly match: typeof import('./Match.tsx');
   readonly far: typeof import('../far/Far.tsx') | null;
 }
 
-/** Loads the files that a game in play needs once it starts. */
+/** Loads the files that a game needs when it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
   return null;
 }
 
-/** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, Seed, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
     playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.opponents.data.levels, setting.lesson),
@@ -160,12 +157,12 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
     const model = parts.match.modelOf(game, tool, table, ui, change, names.samples, calls);
     return state.far ? parts.far!.farModel(model, { game, setting, names }, table, calls) : model;
   };
-  // Each game has a different board. The page is rendered before random numbers are used.
+  // Each game has another board. The page is rendered before random numbers are used.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
   const seedAt = ({ state, id }: Pick<ToolSessions<State<S>, Action>['snapshot'], 'state' | 'id'>): number => {
     const towns = state.far && setting.tested?.towns;
-    // Games by links get a tested town, so nobody can deal until a town suits them.
+    // Games by links get a tested town, so that nobody can deal until a town suits them.
     return state.seed ?? towns?.[chance % towns.length]?.[0] ?? seedFor(chance, id);
   };
   return (

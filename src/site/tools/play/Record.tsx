@@ -1,4 +1,4 @@
-/* An exported game: as text, as a link to a position, on paper. It is loaded on request. */
+/* The record of a game: as text, as a link to a position, on paper. Loaded on request. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { record as words } from '#text/play.ts';
@@ -12,7 +12,7 @@ import { Button, Panel, Radio, Text } from '../../ui/controls.tsx';
 
 type Props<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'open'>;
 
-/** The field for pasting a game: it opens, or a message gives the reason, and the pasted text stays. */
+/** The field for pasting a game. The game opens, or a message states the reason and the text remains. */
 export function Paste<S>({ game, tool, setting, open }: Props<S>) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReadRecord<S> | null>(null);
@@ -75,7 +75,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
   );
 }
 
-/** A link and a code that open only a position, to play on or to ask. */
+/** A link and a code for a position only, to play on from or to ask about. */
 function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool'> & { readonly position: S }) {
   const [asks, setAsks] = useState(false);
   const { state, of } = useMemo(
@@ -108,7 +108,7 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
   );
 }
 
-/** The moves as text, a link to the shown position, and the printed record. */
+/** The moves as text, a link to the displayed position, and the printed record. */
 export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const [status, setStatus] = useState('');
@@ -141,7 +141,6 @@ export function Record<S>(props: MatchProps<S>) {
   );
 }
 
-/** A problem with its place in the text. */
 function problemWords({ line, text, why, is = '' }: RecordProblem): string {
   const { at, problems } = words;
   const reason = why === 'turn' || why === 'result' ? problems[why](is) : problems[why];

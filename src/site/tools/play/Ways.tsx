@@ -5,7 +5,7 @@ import type { Tray } from './game.ts';
 import type { SeenProps } from './seen.tsx';
 import { Button, Check } from '../../ui/controls.tsx';
 
-/** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
+/** Ways to play without taps on the board: tracing a path, typing a move, and reading the position. */
 export function Ways<S>(props: SeenProps<S>) {
   const { game, model, names } = props;
   const [reading, setReading] = useState(false);

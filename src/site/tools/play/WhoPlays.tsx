@@ -5,23 +5,22 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Panel, Radio } from '../../ui/controls.tsx';
 import type { SetUpProps } from './Play.tsx';
 
-/** A person against computer players of one level, counted from 1; or people, with level 0. */
+/** The choice of players: a person against computer players of one level, from 1, or people, with level 0. */
 export interface Who {
   readonly level: number;
-  /** The person's seat. */
   readonly seat: string;
 }
 
 type Minds = Readonly<Record<string, number>>;
 
-/** The person and the level of the others, if one person plays against computer players of one level. */
+/** The person's seat and the level of the others, if one person plays against computer players of one level. */
 function oneAgainst(seats: readonly string[], minds: Minds): Who | undefined {
   const [seat, ...people] = seats.filter((each) => !minds[each]);
   const [level, ...others] = new Set(seats.flatMap((each) => minds[each] ?? []));
   return seat !== undefined && level !== undefined && people.length + others.length === 0 ? { seat, level } : undefined;
 }
 
-/** The choice of this device for a game; the easiest computer player if there is none. */
+/** The saved choice for a game; by default, the easiest computer player. */
 function readWho(game: string, seats: readonly string[], levels: number): Who {
   const [level = 1, seat = ''] = readSetting(`rival-${game}`)?.split(' ') ?? [];
   return {
@@ -30,11 +29,11 @@ function readWho(game: string, seats: readonly string[], levels: number): Who {
   };
 }
 
-/** The choice that the address asks for: `#computer` or `#two`. */
+/** The choice in the address: `#computer` or `#two`. */
 export const askedWay = (): 'computer' | 'people' | undefined =>
   location.hash === '#computer' ? 'computer' : location.hash === '#two' ? 'people' : undefined;
 
-/** Gives the seats to the computer players; to none with level 0. */
+/** Gives the seats to computer players; to none with level 0. */
 export function seatComputers<S>({ game, table }: Pick<SetUpProps<S>, 'game' | 'table'>, { level, seat }: Who): void {
   const { players } = table.snapshot.state;
   for (const [index, each] of game.seats.entries()) {
@@ -48,8 +47,7 @@ interface Props<S> extends Pick<SetUpProps<S>, 'game' | 'setting' | 'table' | 'w
   readonly children: ComponentChildren;
 }
 
-/** The first field of the set-up: who plays against whom. The computer players have their seats when the game begins. */
-/** The strength of a level, in words. */
+/** The first field of the set-up: the players. Computer players get their seats when the game begins. */
 const strengthOf = (level: number, levels: number): string =>
   level === 1 ? words.easiest : level === levels ? words.hardest : words.strengthOf(level, levels);
 

@@ -19,18 +19,18 @@ import {
   type Tray,
 } from './game.ts';
 
-/** The page's data for the game, from build time. */
+/** The data of the page for the game, from the build. */
 export interface BattleSetting {
   readonly numbers: BattleNumbers;
   readonly grounds: Readonly<Record<string, string>>;
   readonly pieces: Readonly<Record<string, Piece>>;
 }
 
-/** Rules of single steps: a path that breaks one is wrong whatever follows. */
+/** Rules about single steps. A path that breaks one cannot become legal. */
 const stepRules = new Set(['BB-4.3', 'BB-4.4', 'BB-4.5']);
 const lengthRule = 'BB-4.2';
 
-/** The letter of captured villagers; their colour is not recorded, since nothing depends on it. */
+/** The letter of captured villagers. Their colour is not recorded, because it has no effect. */
 export const captive = 'u';
 
 const isAlien = (text: string | undefined): boolean => text !== undefined && /^[ab]/.test(text);
@@ -77,7 +77,7 @@ function scoring(battle: Battle): Pick<ScreenGame<State>, 'points' | 'winners' |
   };
 }
 
-/** Battle of the Body Snatchers as the table plays it. */
+/** Battle of the Body Snatchers on screen. */
 export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenGame<State> {
   const battle = createBattle(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, false, grounds);
@@ -124,7 +124,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenG
     put: (text, place, piece): SetUpText => {
       const before = stacksOf(layout, text.board);
       const here = piecesOf(before[place]);
-      // An alien stands on an alien; anything else takes its place.
+      // An alien is placed on an alien. Anything else replaces it.
       const stack =
         piece === null
           ? ''

@@ -1,7 +1,5 @@
-/*
- * A turn clock as plain data: the times left when it last started, and the moment of that start. Present times are
- * calculated from these, so no ticks are counted and none is lost.
- */
+/* A turn clock as plain data: the times that were left when it last started, and the time of that start. Present
+   times are calculated from these, so no ticks are counted or lost. */
 import { list, nullable, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 
 /** The longest time of a clock, in milliseconds. */
@@ -10,9 +8,9 @@ const moment = whole(0, 8.64e15);
 const length = whole(1000, longest);
 
 const Rules = union('kind', {
-  /** A fixed time for each turn; unused time is lost. */
+  /** A fixed time per turn. Unused time is lost. */
   sand: { turn: length },
-  /** A time for the game, and additional time for each completed turn. */
+  /** A time for the game, and additional time per completed turn. */
   fischer: { game: length, turn: whole(0, longest) },
 });
 type Rules = Infer<typeof Rules>;
@@ -21,20 +19,18 @@ const mostSeats = 4;
 
 const Clock = object({
   rules: Rules,
-  /** The time left for each seat when the clock last started; negative after its time ran out. */
+  /** The time left for each seat when the clock last started; negative after it ran out. */
   left: list(whole(-8.64e15, longest), mostSeats, 1),
   /** The number of times that each seat ran out of time. */
   out: list(whole(0, 100_000), mostSeats, 1),
-  /** The seat whose time runs; null if the game is over. */
+  /** The seat whose time is running; null if the game is over. */
   seat: nullable(whole(0, mostSeats - 1)),
-  /** Since when that time runs; null while it is paused. */
+  /** The time at which it started; null while the clock is paused. */
   since: nullable(moment),
-  /** The number of moves in the game then. */
   moves: whole(0, 100_000),
 });
 export type Clock = Infer<typeof Clock>;
 
-/** The kinds of clock. */
 export const kinds = ['none', 'sand', 'fischer'] as const;
 export type ClockKind = (typeof kinds)[number];
 
@@ -45,7 +41,7 @@ export function rulesFrom(kind: ClockKind, minutes: number, seconds: number, mor
   return kind === 'sand' ? { kind, turn: time } : { kind, game: time, turn: Math.min(more * 1000, longest) };
 }
 
-/** The state of the game: the seat to move, null if it is over, and the number of moves. */
+/** The state of the game: the seat to move, or null if it is over, and the number of moves. */
 export interface At {
   readonly seat: number | null;
   readonly moves: number;
@@ -61,7 +57,7 @@ export function readClockOf(value: unknown, seats: number): Clock | null {
 
 const fullOf = (rules: Rules): number => (rules.kind === 'sand' ? rules.turn : rules.game);
 
-/** A clock that has been started. */
+/** A clock that has just started. */
 export const begin = (rules: Rules, seats: number, { seat, moves }: At, now: number): Clock => ({
   rules,
   left: Array.from({ length: seats }, () => fullOf(rules)),
@@ -75,7 +71,7 @@ export const begin = (rules: Rules, seats: number, { seat, moves }: At, now: num
 export const seatTimeLeft = ({ left, seat, since }: Clock, of: number, now: number): number =>
   (left[of] ?? 0) - (seat === of && since !== null ? Math.max(0, now - since) : 0);
 
-/** The clock with the time that has run taken off. */
+/** The clock without the time that has run since its start. */
 const settled = (clock: Clock, now: number): Clock =>
   clock.seat === null
     ? clock
@@ -87,13 +83,13 @@ const settled = (clock: Clock, now: number): Clock =>
 
 export const pause = (clock: Clock, now: number): Clock => ({ ...settled(clock, now), since: null });
 
-/** The clock after it starts; the same if it runs, or the game is over. */
+/** The clock after it starts; unchanged if it is running, or the game is over. */
 export const go = (clock: Clock, now: number): Clock =>
   clock.seat === null || clock.since !== null ? clock : { ...clock, since: now };
 
 /**
- * The clock after an event in the game. When a turn ends, the rules' increment is added, the clock stops, and the next
- * one starts. Undoing a turn neither adds nor removes time. A paused clock stays paused.
+ * The clock after an event in the game. At the end of a turn, the rules' increment is added, the clock stops, and the
+ * next one starts. Undoing a turn neither adds nor removes time. A paused clock stays paused.
  */
 export function advanced(clock: Clock, at: At, now: number): Clock {
   const { rules, seat } = clock;
@@ -102,7 +98,7 @@ export function advanced(clock: Clock, at: At, now: number): Clock {
   const isEnded = at.moves > clock.moves;
   const left = stopped.left.map((value, of) => {
     if (rules.kind === 'sand') return of === seat || of === at.seat ? rules.turn : value;
-    // A seat that ran out continues from zero: the table decides the consequence.
+    // A seat that ran out of time continues from zero. The players decide the consequence.
     return of === seat && isEnded ? Math.min(longest, Math.max(0, value) + rules.turn) : value;
   });
   const ran = seat !== null && (stopped.left[seat] ?? 0) <= 0 && isEnded;

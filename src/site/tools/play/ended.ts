@@ -5,9 +5,9 @@ import type { Ended } from '../score-pad/pad.ts';
 import type { ScreenGame } from './game.ts';
 import { winnersIn, type State } from './tool.ts';
 
-/* The results that a game on screen sends to others: the score pad, the book of results, and listeners for captures. */
+/* The results that a game on screen sends: to the score pad, to the book of results, and to listeners for captures. */
 
-/** The data of a game on screen for a score pad, and the id of the pad. */
+/** The data of a game on screen for a score pad, and the pad's id. */
 export interface PadSheet {
   readonly tool: string;
   readonly base: unknown;
@@ -37,7 +37,7 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): P
   };
 }
 
-/** The data of a position for the score pad of its game. */
+/** The data of a position for the score pad of the game. */
 export const sheetFrom = <S>(game: Pick<ScreenGame<S>, 'id'>, names: State<S>['names'], position: S): PadSheet =>
   // Each id has its own type of position, which a type parameter cannot express.
   (game.id === 'battle-play' ? battleSheet : munchSheet)(names, position as never);
@@ -63,7 +63,7 @@ export function endedOf<S>(
   };
 }
 
-/** The number of pieces that all players have taken: pieces beside a player that do not have that player's letter. */
+/** The number of captured pieces: those beside a player that do not have that player's letter. */
 export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, position: S): number =>
   game
     .seatsOf(position)
@@ -74,9 +74,9 @@ export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, posit
     )
     .reduce((sum, count) => sum + count, 0);
 
-/* The questions to an opponent in play, as plain functions. */
+/* The questions to an opponent, as plain functions. */
 
-/** The random seed of an opponent after a number of moves: the same in every tab with the same game. */
+/** The random seed of an opponent after a number of moves, which is the same in every tab with the game. */
 export function seedAt(session: string, moves: number): number {
   let seed = moves;
   for (const letter of session) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;

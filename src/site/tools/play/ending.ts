@@ -4,14 +4,13 @@ import { outcomeFor } from './next-steps.ts';
 import { nameIn, placesIn } from './record.ts';
 import { winnersIn, type PlayTool, type State } from './tool.ts';
 
-/* The end of a game as plain data: for the one person among opponents, or for everybody at the table. */
+/* The end of a game as plain data: for the only person among opponents, or for everybody at the table. */
 
 export interface Why {
   readonly text: string;
   readonly rule?: string;
 }
 
-/** The rules on the end of each game. */
 const rules = {
   battle: { passed: 'BB-6.1', equal: 'BB-6.6' },
   munch: { passed: 'MU-8.1', equal: 'MU-8.5' },
@@ -19,7 +18,7 @@ const rules = {
 
 type Read<S> = Pick<ScreenGame<S>, 'id' | 'points' | 'winners' | 'seatsOf' | 'ending' | 'stacks' | 'turn' | 'lines'>;
 
-/** The reasons why a game is over, each with its rule. `person` is the seat of the one person at the screen. */
+/** The reasons why a game is over, each with its rule. `person` is the seat of the only person at the screen. */
 function reasons<S>(
   game: Read<S>,
   nameOf: (seat: string) => string,
@@ -48,10 +47,10 @@ function reasons<S>(
   }
 }
 
-/** The number of squares of a game. */
+/** The number of squares per game. */
 const parts = 10;
 
-/** The course of a game as squares: the colour of the leader after each tenth, white while nobody leads. */
+/** The course of a game as squares: the leader's colour after each tenth, or white without a leader. */
 export function courseOf<S>(
   game: Pick<ScreenGame<S>, 'points'>,
   positions: readonly S[],
@@ -64,7 +63,7 @@ export function courseOf<S>(
   }).join('');
 }
 
-/** The end of a game: a big word, the score in words and figures, and the reasons. */
+/** The end of a game: a word, the score in words and figures, and the reasons. */
 export function endingOf<S>(
   game: Read<S>,
   tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf' | 'isAway'>,
@@ -83,7 +82,7 @@ export function endingOf<S>(
   const winners = winnersIn(game, state, position);
   const places = placesIn(points);
   const [best = 0, second = 0] = places.map((place) => place.points);
-  // If several people play, or nobody, the end is shown from the winner’s view.
+  // If several people play, or none, the end is shown from the winner’s view.
   const main = person ?? winners[0]!;
   const outcome = outcomeFor(winners, main);
   const why = [...reasons(game, nameOf, state, positions, person)];
@@ -109,7 +108,7 @@ export function endingOf<S>(
       : words.youLost(Math.abs(best - second), second, best);
   }
 
-  // The winner among the opponents speaks, otherwise the best of them.
+  // The winner speaks if it is an opponent, otherwise the best opponent.
   const speaker = places.find(({ seat }) => levelOf(seat) > 0)?.seat;
   return {
     outcome,
@@ -118,9 +117,9 @@ export function endingOf<S>(
     why,
     places,
     person,
-    /** The seats in whose colours the picture is: of the person or the winner, and of their best opponent. */
+    /** The seats whose colours the picture has: the person or the winner, and their best opponent. */
     colours: [main, places.find(({ seat }) => seat !== main)?.seat ?? main] as const,
-    /** The opponent that has the last word, and what its game came to; null at a table of persons. */
+    /** The opponent that has the last word, and its result; null for a table of people. */
     speaker:
       person === null || speaker === undefined
         ? null

@@ -6,16 +6,15 @@ import type { Words } from '../../../engine/words.ts';
 import type { ComputerPlayers } from '../computer/think.ts';
 import type { Citation } from '../frame/marks.tsx';
 
-/** Pieces in one place off the board. */
+/** Pieces in one place beside the board. */
 export interface Tray {
   readonly name: string;
-  /** The notation of each piece, and its number. */
   readonly pieces: readonly (readonly [text: string, count: number])[];
-  /** Whether its pieces can be chosen and put on the board. */
+  /** Whether the pieces can be chosen and put on the board. */
   readonly choice: boolean;
 }
 
-/** A line of a score: a count for each seat, and the points for each. */
+/** A line of a score: a count and points per seat. */
 interface ScoreLine {
   readonly label: string;
   readonly rule: string;
@@ -23,11 +22,10 @@ interface ScoreLine {
   readonly each: number;
 }
 
-/** The meaning of a tap. */
 export type Tap =
-  /** Move from here; null clears the selection. */
+  /** Moves from here; null clears the choice. */
   | { readonly select: string | null }
-  /** A move that awaits confirmation by a second tap. */
+  /** A move that a second tap confirms. */
   | { readonly ready: string }
   /** A move that is tried at once. */
   | { readonly attempt: string }
@@ -42,51 +40,50 @@ export interface Parts {
   readonly to: string | null;
 }
 
-/** A position set up by hand, as it was typed or tapped. */
+/** A position set up by hand, as typed or tapped. */
 export interface SetUpText {
   readonly board: string;
   /** Monsters at the edge, such as `W3:B2 Sa:A1`; empty in games without an edge. */
   readonly edge: string;
 }
 
-/** The options agreed on before a game; options that are off are absent. */
+/** The options of a game. Options that are off are absent. */
 export interface Agreed {
   readonly swap?: boolean;
   readonly komi?: number;
   readonly call?: number;
 }
 
-/** The reasons why a game ends by itself, and those by which its players end it. */
+/** The reasons why a game ends: by its rules, or by its players. */
 export type End = 'passed' | 'noWorld' | 'called';
 export const earlyEnds = ['proved', 'agreed', 'given-up'] as const;
 export type EarlyEnd = (typeof earlyEnds)[number];
 
-/** A game in numbers, for reading many moves at once; `P` is the engine’s position. */
+/** A game in numbers, for reading many moves quickly. `P` is the engine’s position. */
 interface Replay<P> {
   start(players: number, seed: number, options: Agreed): P;
   /** The legal moves in the plain string order of their notation. */
   moves(position: P): readonly number[];
   make(position: P, move: number): void;
   isOver(position: P): boolean;
-  /** A move in the notation. */
   text(position: P, move: number): string;
 }
 
-/** The same, without the type of position, which only the game itself needs. */
+/** A replay without the type of its position, which only the game itself needs. */
 export const replayed = <P>(replay: Replay<P>): Replay<unknown> => replay as Replay<unknown>;
 
-/** A game in the form of the table: the engine’s, with the appearance of its states. `S` is the engine’s state. */
+/** A game for the screen: the engine’s, with the display of its states. `S` is the engine’s state. */
 export interface ScreenGame<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly seats: readonly string[];
   readonly fewest: number;
   readonly layout: Layout;
-  /** The largest seed for a deal; 0 if the game begins without chance. */
+  /** The largest seed of a deal; 0 if the game begins without chance. */
   readonly maxSeed: number;
-  /** The options that players may agree on before a game. */
+  /** The shape of the options before a game. */
   readonly options: Shape<Agreed>;
-  /** Moves that are offered beside all others, each with its rule. */
+  /** Moves that are offered in addition to others, each with its rule. */
   readonly offers: Readonly<Record<string, string>>;
   /** Whether players may agree to end the game. */
   readonly mayAgree: boolean;
@@ -94,7 +91,7 @@ export interface ScreenGame<S> {
   setUp(players: number, seed: number, options?: Agreed): S;
   byHand(players: number, text: SetUpText, options?: Agreed): Result<S>;
   validate(value: unknown): Result<S>;
-  /** The move in the notation that a typed text means, legal or not; null if it is not a move. */
+  /** The move in the notation for a typed text, legal or not; null if the text is not a move. */
   read(typed: string): string | null;
   legal(state: S): readonly string[];
   play(state: S, move: string): PlayedOf<S, Breach>;
@@ -106,27 +103,25 @@ export interface ScreenGame<S> {
 
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
-  /** The seat at the set-up of a side's player: a swap changes it. */
+  /** The original seat of a side's player, which a swap changes. */
   playerOf(state: S, side: string): string;
-  /** The options agreed on. */
   agreed(state: S): Agreed;
   stacks(state: S): Stacks;
   /** The pieces of a position set up by hand, without unreadable parts. */
   textStacks(text: SetUpText): Stacks;
   /** A position set up by hand, after a piece was put on a place, or the place was emptied. */
   put(text: SetUpText, place: string, piece: string | null): SetUpText;
-  /** Every piece that `players` players may set up. */
+  /** Every piece that `players` players can set up. */
   box(players: number): readonly string[];
   emptyText: SetUpText;
 
   parts(move: string): Parts;
-  /** The meaning of a tap on a place, after something or nothing was chosen. */
+  /** The effect of a tap on a place, after something or nothing was chosen. */
   tap(state: S, legal: readonly string[], from: string | null, place: string): Tap;
   /** The rules of tracing a path step by step; null if the game has no paths. */
   readonly path: {
-    /** The path as a move. */
     text(places: readonly string[]): string;
-    /** Whether a path that breaks these rules may still become a legal one by more steps. */
+    /** Whether further steps may make a path legal that breaks these rules. */
     unfinished(illegal: readonly Breach[]): boolean;
   } | null;
 
@@ -138,15 +133,15 @@ export interface ScreenGame<S> {
   lines(state: S): readonly ScoreLine[];
   /** The task of the player to move, in a few words. */
   task(state: S, legal: readonly string[]): string;
-  /** The effect of a move, as the label of a button. */
+  /** The effect of a move, as a button's label. */
   doing(move: string): string;
-  /** The effect of a legal move, in a sentence without its player. */
+  /** The effect of a legal move, as a sentence without its player. */
   did(state: S, move: string): string;
-  /** The names of pieces that can move, in the plural and singular, for the main button. */
+  /** The names of pieces that can move, in plural and singular, for the main button. */
   choose(state: S, legal: readonly string[]): string;
 }
 
-/** A position set up by hand, with the options agreed on. */
+/** A position set up by hand, with the agreed options. */
 export const agreedOn = <S extends object>(start: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
   start.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...start.value, options, ...more } } : start;
 
@@ -156,9 +151,9 @@ export function withoutPath<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string)
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
 }
 
-/** The features that distinguish a player. */
+/** The features of a player. */
 export interface Seat {
-  /** The colour of their pieces, which is their name while they have no other. */
+  /** The colour of the pieces, which is also the player's name if there is no other. */
   readonly colour: string;
   readonly picture: string;
 }
@@ -167,33 +162,33 @@ export interface Seat {
 interface Character {
   readonly name: string;
   readonly sentence: string;
-  /** A way to beat them. */
+  /** A way to beat the computer player. */
   readonly beaten: string;
-  /** The address of their picture. */
+  /** The address of the portrait. */
   readonly face: string;
 }
 
-/** The page's data for the tool from build time, shared by both games. */
+/** The data of the page for the tool from the build, for both games. */
 export interface Setting {
   /** Every rule that the tool may cite. */
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The sentences that say why a move is not allowed. */
+  /** The sentences that explain why a move is not allowed. */
   readonly why: Words;
   /** Whether there is a lesson for this board. */
   readonly lesson: boolean;
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly seats: Readonly<Record<string, Seat>>;
-  /** The options of the game, each with its rule; a number if it needs one. */
+  /** The options of the game, each with its rule, and with a number if it needs one. */
   readonly options: readonly {
     readonly id: 'swap' | 'komi' | 'call';
     readonly rule: string;
     readonly number?: { readonly min: number; readonly max: number; readonly usual: number };
   }[];
-  /** The number of actions without a capture after which an opponent offers to end a game that may never end. */
+  /** The number of actions without a capture after which an opponent offers to end a game that may be endless. */
   readonly patience: number;
   /**
-   * Set-ups in which neither side won much more often between certain players: games per pair, and each set-up's seed
-   * and results.
+   * Set-ups in which neither side won much more often between certain players: the number of games per pair, and each
+   * set-up's seed and results.
    */
   readonly tested?: {
     readonly games: number;
@@ -204,13 +199,13 @@ export interface Setting {
   readonly endings: string;
 }
 
-/** The lines of spaces of a board, without its docks. */
+/** The lines of spaces of a board, without docks. */
 const spaceLines = (layout: Layout): readonly (readonly string[])[] =>
   (layout.docks ? layout.lines.slice(1, -1).map((line) => line.slice(1, -1)) : layout.lines).map((line) =>
     line.filter((place) => place !== null),
   );
 
-/** The pieces on the spaces of a board in the engine’s notation; unreadable parts are left out. */
+/** The pieces on a board's spaces in the engine’s notation, without unreadable parts. */
 export function stacksOf(layout: Layout, board: string): Stacks {
   const rows = board.split('/').map((row) => row.trim().split(/\s+/));
   return Object.fromEntries(

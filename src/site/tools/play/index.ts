@@ -20,7 +20,7 @@ import type { Outcome } from './next-steps.ts';
 import type { Seat, Setting } from './game.ts';
 import type { LessonScript } from './lesson.ts';
 
-/** The three sizes of a colour, by the letter that the notation gives them. */
+/** The three sizes of a colour, by its letter in the notation. */
 const piecesOf = (
   letter: string,
   colour: string,
@@ -47,26 +47,25 @@ const seatOf = (colour: string): Seat => ({
 const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>>): readonly string[] =>
   Object.values(reasons).map(({ rule }) => rule);
 
-/** The lesson of a game; undefined if there is none for its board. */
+/** The lesson of a game; undefined if there is none for the board. */
 const lessonOf = (game: BoardGameId): LessonScript | undefined => {
   const { id: _, file: __, ...script } = content[`${game}Lesson`];
   return script.steps.length > 0 ? script : undefined;
 };
 
-/** The lesson as a file for the page to fetch. */
+/** The lesson as a file that the page fetches. */
 const lessonFile = (game: BoardGameId): NonNullable<Definition['files']> => {
   const script = lessonOf(game);
   return script ? { 'play/lesson': () => script } : {};
 };
 
-/** The opponents of a game with their faces. */
 const facesOf = <Level extends { readonly lines?: unknown }>(game: string, levels: readonly Level[]) =>
   levels.map((each, index) => {
     const { lines: _, ...level } = each;
     return { ...level, face: href(`art/mind-${game}-${index + 1}.svg`) };
   });
 
-/** Characters of about the colours of pieces. */
+/** Characters with squares of about the colours of pieces. */
 const squares: Readonly<Record<string, string>> = {
   purple: '🟪',
   green: '🟩',
@@ -75,9 +74,9 @@ const squares: Readonly<Record<string, string>> = {
   orange: '🟧',
 };
 
-/** The data for the end of a game, which loads when one is over. */
+/** The data for the end of a game, which the page fetches when a game is over. */
 function endingOf(game: 'battle' | 'munch'): EndingData {
-  // A small icon needs no fractions of its grid.
+  // A small icon needs no decimals.
   const iconOf = (name: string): string =>
     svgpath(content.icon(name)?.d ?? '')
       .rel()
@@ -128,7 +127,7 @@ export function battleSetting(): Setting & BattleSetting {
       'BB-7.2',
       ...reasonRules(reasons),
     ]),
-    // The order is permanent: links have it.
+    // The order is permanent, because links depend on it.
     options: [
       { id: 'swap', rule: 'BB-7.1' },
       { id: 'komi', rule: 'BB-7.2', number: { min: 0, max: maxKomi, usual: content.battle.numbers.komi } },
@@ -165,7 +164,7 @@ export function munchSetting(): Setting & MunchSetting {
   ]);
   return {
     numbers,
-    // As on the printed chart: the top left is shaded, and every other space from there.
+    // Shaded as on the printed chart: the top left space, and every other space from there.
     grounds: Object.fromEntries(
       spaces.map(([column, line]) => [
         `${String.fromCharCode(97 + column)}${rows - line}`,

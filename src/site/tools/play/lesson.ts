@@ -1,13 +1,11 @@
-/*
- * A lesson on the board, as plain functions: its positions, the tap that it waits for, and its replies to all taps.
- */
+/* A lesson on the board as plain functions: its positions, the taps that it waits for, and its replies to taps. */
 import type { Lesson, LessonStep } from '../../../content/schema/lesson.ts';
 import type { Breach } from '../../../engine/reader.ts';
 import { spoken, type Words } from '../../../engine/words.ts';
 import { placesOf } from '../board/state.ts';
 import type { ScreenGame, Tray } from './game.ts';
 
-/** A lesson as the page fetches it. */
+/** A lesson in the form that the page fetches. */
 export type LessonScript = Omit<Lesson, 'board'> & { readonly board: string };
 
 /** A tap on a place, or on a piece beside the board. */
@@ -20,19 +18,19 @@ export type Reply =
   | { readonly kind: 'done' }
   | {
       readonly kind: 'answer';
-      /** The words; null for the standard ones about a move that is allowed. */
+      /** The words; null for the standard reply to an allowed move. */
       readonly say: string | null;
       readonly rule: string | null;
-      /** Whether it was wrong, not just different from the wanted move. */
+      /** Whether the tap was wrong, not only different from the wanted one. */
       readonly wrong: boolean;
       /** The move, if it is allowed. */
       readonly tried: string | null;
     };
 
-/** The move that changes the board at a step; undefined if none does. */
+/** The move on the board at a step; undefined if there is none. */
 export const moveAt = ({ coach, move, not }: LessonStep): string | undefined => coach ?? (not ? undefined : move);
 
-/** The position before each step. Throws if a move is not legal: `saucer validate` checks that. */
+/** The position before each step. Throws if a move is not legal, which `saucer validate` checks. */
 export function positionsIn<S>(game: ScreenGame<S>, { board, steps }: LessonScript): readonly S[] {
   const start = game.byHand(game.fewest, { board, edge: '' });
   if (!start.ok) throw new Error(`the lesson cannot start: ${start.issues[0]?.path}`);
@@ -47,14 +45,14 @@ export function positionsIn<S>(game: ScreenGame<S>, { board, steps }: LessonScri
   });
 }
 
-/** The piece of the wanted move that is chosen. */
+/** The piece of the wanted move, if it is chosen. */
 export const chosenAt = <S>(game: ScreenGame<S>, step: LessonStep, from: string | null): string | null =>
   step.chosen && step.move !== undefined ? game.parts(step.move).from : from;
 
 export const isPlace = <S>({ layout }: ScreenGame<S>, name: string | null): boolean =>
   name !== null && placesOf(layout).includes(name);
 
-/** The place or the piece to tap next; null if the step waits for none. */
+/** The place or the piece to tap next; null if the step waits for no tap. */
 export function wantedAt<S>(game: ScreenGame<S>, step: LessonStep, from: string | null): string | null {
   if (step.move === undefined) return null;
   const parts = game.parts(step.move);
@@ -64,7 +62,7 @@ export function wantedAt<S>(game: ScreenGame<S>, step: LessonStep, from: string 
 /** The places of the wanted move, in order. */
 export const pathAt = ({ move = '' }: LessonStep): readonly string[] => move.replace(/^[+!](..@)?/, '').split(/[>-]/);
 
-/** The pieces beside the board: those that all players share, and those that the player to move can bring in. */
+/** The pieces beside the board: the shared ones, and those that the player to move can bring in. */
 export const traysAt = <S>(game: ScreenGame<S>, position: S): readonly Tray[] => [
   ...game.shared(position),
   ...game.trays(position, game.turn(position)).slice(0, 1),
@@ -76,12 +74,12 @@ export const looksBeside = <S>(game: ScreenGame<S>, step: LessonStep): boolean =
   return (from !== null && !isPlace(game, from)) || step.answers.some(({ beside }) => beside);
 };
 
-/** The engine’s judgement of a tap. */
+/** The engine’s verdict on a tap. */
 interface Verdict {
-  /** The rules that it breaks; null if it means no move, so that the engine has nothing to say. */
+  /** The rules that the tap breaks; null if it is not a move, so that the engine has no verdict. */
   readonly illegal: readonly Breach[] | null;
   readonly move: string | null;
-  /** The reply of the board. */
+  /** The message of the board; null for none. */
   readonly tip: string | null;
 }
 
@@ -90,7 +88,7 @@ const illegalIn = <S>(game: ScreenGame<S>, position: S, move: string): readonly 
   return played.legal ? [] : played.illegal;
 };
 
-/** The rules that forbid a piece from beside the board on every place. */
+/** The rules that forbid putting a piece from beside the board on any place. */
 function barred<S>(game: ScreenGame<S>, position: S, legal: readonly string[], piece: string): readonly Breach[] {
   if (legal.some((move) => game.parts(move).from === piece)) return [];
   const tries = placesOf(game.layout).flatMap((place) => {

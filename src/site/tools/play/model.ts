@@ -6,30 +6,29 @@ import type { ScreenGame, Tap } from './game.ts';
 import { stepsAfter, type Step } from './next-steps.ts';
 import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
 
-/** The parts of the screen that are not in the game: they are reset when the game changes. */
+/** The unsaved parts of the screen, which are reset when the game changes. */
 export interface Ui {
-  /** The history that the rest belongs to; every step creates a new one, even undo. */
+  /** The history that the other fields belong to. Every step creates a new one, also undo. */
   readonly at: unknown;
   readonly from: string | null;
   readonly ready: string | null;
   readonly either: readonly string[];
   readonly message: string | null;
-  /** The selector of the marks that the message asks to tap; null if it asks for none. */
+  /** The selector of the marks that the message asks to tap; null for none. */
   readonly asks: string | null;
   readonly illegal: readonly Breach[];
-  /** The path so far, its start first. */
+  /** The path so far, from its start. */
   readonly path: readonly string[];
   /** The number of moves after which the board is shown; null for the present position. */
   readonly look: number | null;
-  /** Whether paths are traced. It stays until it is changed. */
+  /** Whether paths are traced, until it is changed. */
   readonly tracing: boolean;
-  /** The exercise in the position on view; null while moves are made. */
+  /** The exercise in the displayed position; null during play. */
   readonly exercise: Exercise | null;
-  /** Whether a hint is requested. */
   readonly hint: boolean;
 }
 
-/** A move to be found in a position of the game. */
+/** A move to find in a position of the game. */
 interface Exercise {
   readonly task: string;
   /** Called with each move that is tried. */
@@ -51,7 +50,7 @@ export const blank: Ui = {
   hint: false,
 };
 
-/** The functions of the session that a game in play needs. */
+/** The functions of the session that a game needs. */
 export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'> & {
   readonly snapshot: {
     readonly state: State<S>;
@@ -59,64 +58,64 @@ export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startN
   };
 };
 
-/** A game in play in the form of the screen, with its actions. */
+/** A game in play for the screen, with its actions. */
 export interface PlayModel<S> {
   readonly state: State<S>;
   readonly ui: Ui;
   /** The displayed position, and the number of moves before it. */
   readonly position: S;
   readonly at: number;
-  /** Whether the next move is played from it. */
+  /** Whether the next move continues the game. */
   readonly live: boolean;
   readonly over: boolean;
-  /** Whether moves are only tried out in the displayed position. */
+  /** Whether moves are only tried in the displayed position. */
   readonly trying: boolean;
   /** The hint for the next move; null if there is no move to make. */
   readonly hint: { readonly shown: boolean; toggle(): void } | null;
-  /** Whether there is a legal move in it. */
+  /** Whether the displayed position has a legal move. */
   readonly legalHere: boolean;
-  /** The opponent whose turn it is, counted from 1; 0 for a person. */
+  /** The opponent to move, counted from 1; 0 for a person. */
   readonly level: number;
-  /** Whether it is the turn of a player far apart. */
+  /** Whether a player far apart is to move. */
   readonly away: boolean;
-  /** Whether that opponent waits for a command to continue, because undone moves may still be redone. */
+  /** Whether the opponent waits for a command, because undone moves may still be redone. */
   readonly waits: boolean;
-  /** Moves that are offered beside all others. */
+  /** Moves that are offered in addition to others. */
   readonly offers: readonly string[];
   readonly legal: readonly string[];
   readonly from: string | null;
   readonly marks: Marks;
-  /** Pieces off the board that may be put somewhere on it. */
+  /** Pieces beside the board that can be put on it. */
   readonly usable: ReadonlySet<string>;
   tap(place: string): void;
   lift(place: string): void;
   drop(from: string, to: string): void;
-  /** Chooses a piece off the board, or clears the choice. */
+  /** Chooses a piece beside the board, or clears the choice. */
   choose(piece: string): void;
   cancel(): void;
   attempt(move: string): void;
   type(typed: string): boolean;
   look(at: number): void;
-  /** Shows the board after `at` moves, for trying moves there, which are reported. */
+  /** Shows the board after `at` moves. Moves that are tried there are reported. */
   tryAt(at: number, exercise: Exercise): void;
   /** Changes the message of the present exercise. */
   tell(task: string): void;
-  /** Shows a position as a step of a walk through the game; the walk does not end at the last position. */
+  /** Shows a position as a step of a walk through the game, which does not end at the last position. */
   walk(at: number): void;
   trace(on: boolean): void;
-  /** The next steps after the game; empty while it is in progress. */
+  /** The next steps after the game; empty during it. */
   readonly steps: readonly Step[];
-  /** The main button; none if it has no label. It is quiet if nothing needs to be done. */
+  /** The main button, which is hidden without a label. It is quiet if no action is necessary. */
   readonly main: { readonly label: string; readonly quiet?: boolean; act(): void };
 }
 
-/** The help available on a board. An exercise hides the review, so that the one it belongs to stays. */
+/** The available help. An exercise hides the button of the review, because the review with the exercise must stay. */
 export const analysisIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'legalHere' | 'trying'>) => ({
   lines: legalHere,
   review: !trying,
 });
 
-/** The position on view, and the choices in it. */
+/** The displayed position, and the choices in it. */
 function viewOf<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'isAway'>,
@@ -164,7 +163,7 @@ function marksOf<S>(game: ScreenGame<S>, { state, at, from, ready, options, from
   };
 }
 
-/** The rules against a piece on every place; empty if it may go somewhere. */
+/** The rules against a piece on every place; empty if some place is allowed. */
 function barred<S>(game: ScreenGame<S>, { position, legal, froms }: View<S>, piece: string): readonly Breach[] {
   if (froms.includes(piece)) return [];
   const tries = placesOf(game.layout).flatMap((place) => {
@@ -176,7 +175,7 @@ function barred<S>(game: ScreenGame<S>, { position, legal, froms }: View<S>, pie
   return (tries[0] ?? []).filter((breach) => tries.every((each) => each.some((one) => alike(one) === alike(breach))));
 }
 
-/** The main button when a person is to move: it plays the chosen move, or leads to a choice. */
+/** The main button for a person: it plays the chosen move, or leads to a choice. */
 function moveButton<S>(
   game: ScreenGame<S>,
   { position, legal, options, froms, from, ready, path }: View<S>,
@@ -187,7 +186,7 @@ function moveButton<S>(
   if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
   if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
   if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
-  // The player chooses, and the button describes the choice.
+  // The button describes the choice, which the player makes on the board.
   const beside = froms.some((each) => !placesOf(game.layout).includes(each));
   if (from === null)
     return {
@@ -289,7 +288,7 @@ export function modelOf<S>(
   saved: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
-  /** Receives 'now' when the opponent must stop waiting or thinking, and 'review' to show the review. */
+  /** Receives `now` when the opponent must stop waiting or searching, and `review` to show the review. */
   calls: EventTarget,
 ): PlayModel<S> {
   const view = viewOf(game, tool, table.snapshot, saved);

@@ -19,7 +19,7 @@ import {
   type Tray,
 } from './game.ts';
 
-/** The page's data for the game, from build time. */
+/** The data of the page for the game, from the build. */
 export interface MunchSetting {
   readonly numbers: MunchNumbers;
   readonly grounds: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const counted = (letter: string, counts: Triple = none): Tray['pieces'] =>
 
 const isMonster = (text: string): boolean => /^[A-D]/.test(text);
 
-/** Monsters at docks, in the form for typing: `W3:B2 Sa:A1`. */
+/** Monsters at docks, in the notation for typing: `W3:B2 Sa:A1`. */
 export const edgeOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text.split(/\s+/).flatMap((entry) => {
@@ -47,7 +47,6 @@ export const edgeText = (edge: Readonly<Record<string, string>>): string =>
     .map((each) => each.join(':'))
     .join(' ');
 
-/** The place of a player’s monster that is out, and its size. */
 function outOf(on: Stacks, player: string): readonly [place: string, monster: string] | undefined {
   for (const [place, stack] of Object.entries(on)) {
     const top = piecesOf(stack).at(-1);
@@ -62,7 +61,7 @@ function parts(move: string): Parts {
   return from === undefined || to === undefined ? { from: null, to: null } : { from, to };
 }
 
-/** The pieces of a player beside the board; `idle` if none of their monsters is out. */
+/** The pieces of a player beside the board. `idle` means that none of the player's monsters is out. */
 const traysOf = (state: State, player: Player, idle: boolean): readonly Tray[] =>
   (['army', 'graveyard', 'pit', 'void'] as const).map((kind) => ({
     name: words[kind],
@@ -104,7 +103,6 @@ function scoring(munch: Munch): Pick<ScreenGame<State>, 'ending' | 'points' | 'w
   };
 }
 
-/** Texts for the player to move. */
 const labels: Pick<ScreenGame<State>, 'task' | 'choose' | 'doing'> = {
   task: (_, legal) => {
     const first = legal.find((move) => move !== 'call') ?? '';
@@ -123,7 +121,6 @@ const labels: Pick<ScreenGame<State>, 'task' | 'choose' | 'doing'> = {
   },
 };
 
-/** Munch as the table plays it. */
 export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGame<State> {
   const munch = createMunch(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, true, grounds);
@@ -189,7 +186,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): ScreenGam
       }
       const before = stacksOf(layout, text.board);
       const [under = ''] = piecesOf(before[place]);
-      // A monster stands on a world; anything else takes its place.
+      // A monster is placed on a world. Anything else replaces it.
       const stack = piece === null ? '' : isMonster(piece) && under !== '' && !isMonster(under) ? under + piece : piece;
       return { ...text, board: boardWith(layout, { ...before, [place]: stack }) };
     },

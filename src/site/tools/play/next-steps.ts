@@ -6,23 +6,22 @@ import { seedRange, type Action, type PlayTool, type State } from './tool.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 
-/** The end of a game for one of its seats. */
+/** The result of a game for one of its seats. */
 export const outcomeFor = (winners: readonly string[], seat: string): Outcome =>
   !winners.includes(seat) ? 'lost' : winners.length > 1 ? 'drawn' : 'won';
 
-/** A next step after a game. */
 export interface Step {
   readonly label: string;
   act(): void;
 }
 
-/** A record with its values passed on to the next key, in a circle. */
+/** A record whose values move to the next key, in a circle. */
 function turned<Value>(seats: readonly string[], of: Readonly<Record<string, Value>>): Record<string, Value> {
   const moved = seats.map((seat, at) => [seats[(at + 1) % seats.length]!, of[seat]] as const);
   return { ...of, ...Object.fromEntries(moved) } as Record<string, Value>;
 }
 
-/** The next steps after a game: the first is the main button. `review` shows the moves that lost most. */
+/** The next steps after a game. The first is the main button. `review` shows the moves with the largest loss. */
 export function stepsAfter<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'again' | 'levels'>,
@@ -37,7 +36,7 @@ export function stepsAfter<S>(
   const persons = seats.filter((seat) => tool.levelOf(state, seat, position) === 0);
   const levels = Object.values(minds);
 
-  /** Begins a game with the same people: with the same set-up, unless it is a fresh one. */
+  /** Starts a game with the same players. The set-up is the same, unless the game is a fresh one. */
   const begin = (changes: Partial<State<S>>, isSame: boolean): void => {
     const base = { ...tool.again(state), ...changes };
     const seed = game.maxSeed === 0 ? null : isSame ? state.seed : anySeed(seedRange - 1);

@@ -1,10 +1,9 @@
 import type { Breach } from '../../../engine/reader.ts';
 
-/** A fault in a line of a record. */
+/** An error in a line of a record. */
 export interface RecordProblem {
   /** The line, from 1; 0 if something is missing. */
   readonly line: number;
-  /** The text at fault. */
   readonly text: string;
   readonly why:
     | 'version'
@@ -18,7 +17,7 @@ export interface RecordProblem {
     | 'many'
     | 'end'
     | 'result';
-  /** Further details: the player to move, or the result by the moves. */
+  /** Further details: the player to move, or the result of the moves. */
   readonly is?: string;
   /** The rules that a move breaks. */
   readonly illegal?: readonly Breach[];

@@ -25,15 +25,14 @@ import { isOver, positionsOf, mostMoves, type Action, type PlayTool, type State 
 
 const version = 1;
 
-/** The name of a game in the content and in records. */
 export const nameIn = ({ id }: Pick<ScreenGame<never>, 'id'>): 'battle' | 'munch' =>
   id === 'battle-play' ? 'battle' : 'munch';
 
 const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The set-up of a game, as text that can be parsed again. */
+/** The set-up of a game as text that can be parsed again. */
 export function setUpText<S>(game: ScreenGame<S>, { players, seed, hand, start }: State<S>): string {
-  // A state from elsewhere may have its fields in another order.
+  // A state from another source may have its fields in another order.
   const is = (other: S): boolean => {
     const read = game.validate(other);
     const here = game.validate(start);
@@ -70,9 +69,9 @@ export function recordText<S>(game: ScreenGame<S>, tool: PlayTool<S>, state: Sta
 }
 
 export interface ReadRecord<S> {
-  /** The game up to the first fault; null if it cannot even begin. */
+  /** The game up to the first error; null if it cannot begin. */
   readonly state: State<S> | null;
-  /** The first fault; null if there is none. */
+  /** The first error; null if there is none. */
   readonly problem: RecordProblem | null;
 }
 
@@ -81,7 +80,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines of a record: those that begin with a name and a colon, and the words of all other lines. */
+/** The lines of a record: those that begin with a name and a colon, and the words of all others. */
 function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; readonly moves: readonly Line[] } {
   const heads = new Map<string, Line>();
   const moves: Line[] = [];
@@ -93,7 +92,7 @@ function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; rea
     const [, head, value = ''] = /^\s*(record|game|player\s+\w+|set-?up|end|result)\s*:\s*(.*?)\s*$/i.exec(raw) ?? [];
     if (head !== undefined) {
       const [word = '', of = ''] = head.split(/\s+/);
-      // The letters of players differ only by case.
+      // Letters of players differ only by case.
       heads.set(`${word.toLowerCase().replace('-', '')} ${of}`.trim(), { line, text: value.replaceAll(/\s+/g, ' ') });
     } else if (!/^\s*#/.test(raw)) {
       moves.push(...raw.split(/\s+/).flatMap((word) => (word === '' ? [] : [{ line, text: word }])));
@@ -135,7 +134,7 @@ function startOf<S>(
   }
 }
 
-/** The game of a text, up to the first fault, and that fault. Never throws. */
+/** The game of a text up to the first error, and the error. Never throws. */
 export function readRecord<S>(game: ScreenGame<S>, tool: PlayTool<S>, text: string): ReadRecord<S> {
   const { heads, moves: words } = linesOf(text);
   const wrong = (
@@ -207,7 +206,7 @@ export function readRecord<S>(game: ScreenGame<S>, tool: PlayTool<S>, text: stri
   return { state: ended, problem: other ? wrong(result, 'result', { is: is.join(', ') }) : null };
 }
 
-/** A game with `moves` of its moves, each a separate step to undo, for opening. */
+/** A game with `moves` of its moves, each a separate step to undo. */
 export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number): History<State<S>, Action> {
   let history = begin<State<S>, Action>({ ...state, moves: [], end: null });
   for (const move of state.moves.slice(0, moves)) history = act(tool, history, { do: 'move', move }) ?? history;
@@ -215,14 +214,14 @@ export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number):
   return end ?? history;
 }
 
-/** A position as the state of a game that begins with it, without players and earlier moves. */
+/** A position as the start of a game, without players and earlier moves. */
 export const positionAlone = <S>(game: ScreenGame<S>, tool: PlayTool<S>, position: S): State<S> => ({
   ...tool.initial,
   players: game.seatsOf(position).length,
   start: position,
 });
 
-/** Everybody’s place by their points, the best first; players with equal points share a place. */
+/** The places of all players by their points, the best first. Players with equal points share a place. */
 export const placesIn = (
   points: Readonly<Record<string, number>>,
 ): readonly { readonly seat: string; readonly points: number; readonly place: number }[] =>

@@ -12,17 +12,17 @@ export interface Reviewed {
   readonly loss: number;
 }
 
-/** The number of worst moves shown in a review, and the least loss among them. */
+/** The number of worst moves in a review, and the least loss among them. */
 const mostWorst = 5;
 const leastLoss = 100;
-/** A loss at which a move counts for a third. */
+/** The loss at which a move counts for a third, in hundredths of a point. */
 const third = 500;
 
 interface Thinking {
   ask(request: ThinkRequest): Promise<readonly Thought[]>;
 }
 
-/** Sets a move that was played beside the best one. */
+/** Compares a move that was played with the best one. */
 export async function reviewed<S>(
   game: Pick<ScreenGame<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
   thinking: Thinking,
@@ -38,7 +38,7 @@ export async function reviewed<S>(
   const [made] = same ? [best] : await thinking.ask({ state: position, by, seed: 1, only: played });
   const points = game.points(position);
   const others = seats.slice(1).map((each) => points[each] ?? 0);
-  // The turn does not reveal the order of more than two players.
+  // With more than two players, the turn does not reveal the order.
   const lead =
     seats.length > 2
       ? ((points[seats[0]!] ?? 0) - Math.max(...others)) * 100
@@ -46,18 +46,18 @@ export async function reviewed<S>(
   return { seat, played: move, best: best!, lead, loss: Math.max(0, best!.score - made!.score) };
 }
 
-/** A move to find: the better one, or the answer to somebody else’s mistake. */
+/** A move to find: the better one, or the answer to another player's mistake. */
 export interface Exercise {
-  /** The place of the move that lost. */
+  /** The index of the move that lost points. */
   readonly lost: number;
-  /** The place of the move to be found. */
+  /** The index of the move to find. */
   readonly at: number;
   readonly kind: 'better' | 'punish';
 }
 
 /**
- * Exercises from the moves that lost most: those of `own` seats first, then mistakes that such a seat could have
- * punished. If `own` is empty or has all seats, the task is always to find a better move.
+ * Exercises from the moves with the largest losses: first those of `own` seats, then mistakes that an own seat could
+ * have punished. If `own` is empty or has all seats, the task is always to find a better move.
  */
 export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>): readonly Exercise[] {
   const isOwn = ({ seat }: Reviewed): boolean => own.size === 0 || own.has(seat);
@@ -77,7 +77,7 @@ export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>
     .slice(0, mostWorst);
 }
 
-/** The accuracy of a seat in percent: a move without loss counts in full, and one with a larger loss counts less. */
+/** The accuracy of a seat in percent. A move without loss counts fully, and larger losses count less. */
 export function accuracy(steps: readonly Reviewed[], seat: string): number {
   const own = steps.filter((step) => step.seat === seat);
   const sum = own.reduce((total, { loss }) => total + 3 ** (-loss / third), 0);

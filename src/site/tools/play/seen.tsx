@@ -10,7 +10,7 @@ import type { PlayModel } from './model.ts';
 import type { ScreenGame, Setting, Tray } from './game.ts';
 import type { PlayTool } from './tool.ts';
 
-/* A position on the board, with its score, the pieces beside it and the reply to a tap: for play and for puzzles. */
+/* A position on the board, with its score, the pieces beside it and the reply to a tap, for play and for puzzles. */
 
 /** The props for showing a position. */
 export interface SeenProps<S> {
@@ -53,7 +53,7 @@ function flash(game: Element | null | undefined, marks: string): void {
 /** The answer to a tap. */
 export function Verdict<S>({ setting, model }: SeenProps<S>) {
   const { message, asks, illegal, either } = model.ui;
-  // Before the answer is scrolled into view, which is close to the board.
+  // Before the answer, which is near the board, is scrolled into view.
   useLayoutEffect(() => {
     if (asks !== null) flash(answer.current?.closest('.match'), asks);
   }, [model.ui]);
@@ -67,7 +67,6 @@ export function Verdict<S>({ setting, model }: SeenProps<S>) {
   );
 }
 
-/** The board that a game is played on. */
 export const Chart = <S,>({ game, setting, model, names }: SeenProps<S>) => (
   <Board
     label={words.theBoard(names.board)}
@@ -81,7 +80,7 @@ export const Chart = <S,>({ game, setting, model, names }: SeenProps<S>) => (
   />
 );
 
-/** Pieces off the board that may be put on it. */
+/** Pieces beside the board that can be put on it. */
 export function Choices<S>({ game, setting, model }: SeenProps<S>) {
   const { position, live, over } = model;
   const choices =
@@ -140,7 +139,7 @@ function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Sett
   );
 }
 
-/** The pieces beside the board, by player: always in sight. */
+/** The pieces beside the board by player, which are always in view. */
 export function Beside<S>({ game, tool, setting, model }: SeenProps<S>) {
   const { state, position } = model;
   const shared = game.shared(position);

@@ -6,14 +6,14 @@ import type { ComputerPlayer } from '../computer/computer-player.ts';
 import type { ThinkRequest, Thought } from '../computer/think.ts';
 import type { ScreenGame, Setting } from './game.ts';
 
-/** From a place, or from off the board, to a place, through the places between. */
+/** An arrow from a place, or from beside the board, to a place, via the places between. */
 export type Arrow = readonly [from: string | null, ...way: string[]];
 
 const space = 'http://www.w3.org/2000/svg';
 /** The length of an arrow's head, and half of its width. */
 const head = 13;
 
-/** The outline of an arrow through points; a ring round a single one. */
+/** The outline of an arrow through points, or a ring around a single one. */
 function outline(points: readonly (readonly [x: number, y: number])[]): string {
   const [x1, y1] = points.at(-1)!;
   const [x0, y0] = points.at(-2) ?? [x1, y1];
@@ -26,7 +26,7 @@ function outline(points: readonly (readonly [x: number, y: number])[]): string {
   return `M${points.map((point) => point.join(' ')).join('L')}M${wing(1)}L${x1} ${y1}L${wing(-1)}`;
 }
 
-/** Draws arrows over the board in play, the first one thickest, while the caller is mounted. */
+/** Draws arrows over the board while the caller is mounted. The first one is thickest. */
 export function useArrows(arrows: readonly Arrow[]): void {
   useLayoutEffect(() => {
     const board = document.querySelector<HTMLElement>(':is(.lesson, .match) .board');
@@ -64,13 +64,13 @@ export function useArrows(arrows: readonly Arrow[]): void {
   }, [JSON.stringify(arrows)]);
 }
 
-/* The thoughts about a position, and their display: loaded on request. */
+/* The engine's thoughts about a position, and their display. Loaded on request. */
 
-/** Positions that are looked at for a hint or a line, and for each move of a review. */
+/** The positions to examine for a hint or a line, and for each move of a review. */
 export const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint: 4000, review: 600 } } as const;
 const lines = 3;
 
-/** The question about a position for a hint and for its best lines, so that both show the same best move. */
+/** The question for a hint and for the best lines of a position, so that both show the same best move. */
 export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unknown): ThinkRequest => ({
   state,
   by: { nodes: nodes[opponents.game].hint },
@@ -82,7 +82,7 @@ export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unkn
 /** A cache of thoughts about positions. */
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
-/** The thoughts about a position; null until they arrive. The question must not change while they are shown. */
+/** The thoughts about a position; null until they arrive. The question must not change during display. */
 export function useThoughts(computer: ComputerPlayer, request: ThinkRequest): readonly Thought[] | 'failed' | null {
   const { state, ...question } = request;
   const before = known.get(state as object);
@@ -113,7 +113,8 @@ export function arrowOf<S>(game: ScreenGame<S>, move: string): readonly Arrow[] 
 }
 
 /**
- * Rings round the place to look for a move, without showing it: its start, or each piece like the one that it takes.
+ * Rings around the place to look for a move without showing it: its start, or the pieces equal to the one that it
+ * captures.
  */
 export function ringsOf<S>(game: ScreenGame<S>, position: S, move: string): readonly Arrow[] {
   const { from, to } = game.parts(move);
@@ -139,7 +140,7 @@ export function where<S>({ game, setting }: ThoughtProps<S>, position: S, move: 
   return name === undefined ? words.lookRound : words.lookFor(name);
 }
 
-/** The reasons why a move is good, with the rules behind them. */
+/** The reasons why a move is good, with their rules. */
 export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'> } & Pick<Thought, 'why'>) => (
   <ul class="reasons">
     {why.map(({ rule, text }) => (
@@ -150,9 +151,7 @@ export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'>
   </ul>
 );
 
-/**
- * The best moves of a position, with the effect and the expected continuation of each; arrows show them on the board.
- */
+/** The best moves of a position, with the effect and the expected continuation of each, which arrows show. */
 export function Lines<S>({
   game,
   setting,
@@ -174,5 +173,4 @@ export function Lines<S>({
   );
 }
 
-/** Points from hundredths of a point, as they are shown. */
 export const pointsOf = (hundredths: number): number => Math.round(hundredths / 10) / 10;

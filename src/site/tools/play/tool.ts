@@ -20,7 +20,7 @@ import { play as words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name, distinctNames } from '../../ui/names.ts';
 
-/** A cache of the positions from the start on, one more than there are moves, so that each move is computed once. */
+/** A cache of positions from the start on, with one more than there are moves, so that each move is calculated once. */
 const known = new WeakMap<readonly string[], readonly unknown[]>();
 
 export function positionsOf<S>(
@@ -39,7 +39,7 @@ export function positionsOf<S>(
   return positions;
 }
 
-/** Remembers the first positions of a game for another with the same start and as many of the same moves. */
+/** Reuses the first positions of a game for another with the same start and the same first moves. */
 export function remember<S>(
   game: Pick<ScreenGame<S>, 'play'>,
   { start, moves }: Pick<State<S>, 'start' | 'moves'>,
@@ -59,7 +59,7 @@ export function remember<S>(
 export const isOver = <S>(game: ScreenGame<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
-/** The winners: of a game that was given up, everybody but the player who was to move. */
+/** The winners. If a game was given up, everybody except the player to move. */
 export function winnersIn<S>(
   game: Pick<ScreenGame<S>, 'winners' | 'seatsOf' | 'turn'>,
   { end }: Pick<State<S>, 'end'>,
@@ -69,7 +69,6 @@ export function winnersIn<S>(
   return game.seatsOf(position).filter((seat) => seat !== game.turn(position));
 }
 
-/** The longest board as text. */
 const longestText = 500;
 export const mostMoves = 5000;
 
@@ -78,12 +77,12 @@ const level = whole(1, mostLevels);
 /** The reason why a game ended before its formal end. */
 const ending = oneOf(earlyEnds);
 
-/** A position set up by hand, as it was typed or tapped. */
+/** A position set up by hand, as typed or tapped. */
 const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
 
-/** The id of a game of players far apart, the same on all their devices: 40 bits in hexadecimal. */
+/** The id of a game between players far apart, the same on all devices: 40 bits in hexadecimal. */
 const farId = also(text(), (value, reader, path) => {
   if (!/^[0-9a-f]{10}$/.test(value)) reader.expected('ten hexadecimal digits', value, path);
 });
@@ -109,31 +108,31 @@ function stateIn<S>(game: ScreenGame<S>) {
       /** The names as typed, by seat; empty if not typed. */
       names: record(game.seats, name),
       players: countIn(game),
-      /** The seed, entered or used for the deal; null if there is none. */
+      /** The seed, entered or used for the deal; null for none. */
       seed: seedIn(game),
       /** The position set up by hand; null if the game begins by the rules. */
       hand: nullable(SetUpText),
-      /** The start of the game; null while it is set up. */
+      /** The start of the game; null during the set-up. */
       start,
       moves: list(move, mostMoves),
       end: nullable(ending),
     },
     {
-      /** Computer players by seat: the index of an opponent, counted from 1. */
+      /** Computer players by seat, as the index of an opponent from 1. */
       minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<ComputerLevels>,
       /** The options for the game that is set up. */
       options: game.options,
-      /** A game with players far apart. */
+      /** A game between players far apart. */
       far: object(
         {
           id: farId,
           /** The seats whose players are at this device. */
           here: seatsIn(game),
-          /** The number of moves in the last link that left this device or came; −1 before the first. */
+          /** The number of moves in the last link that was sent or received; −1 before the first. */
           sent: whole(-1, mostMoves),
         },
         {
-          /** The number of moves after which somebody offered to end the game. */
+          /** The number of moves after which a player offered to end the game. */
           offer: whole(0, mostMoves),
         },
       ),
@@ -152,23 +151,22 @@ const actionIn = (game: Bounds) =>
     seed: { seed: seedIn(game) },
     hand: { hand: nullable(SetUpText) },
     begin: { seed: seedIn(game) },
-    /** Seats a person, 0, or an opponent. */
+    /** Gives a seat to a person, 0, or to an opponent. */
     mind: { seat: oneOf(game.seats), level: whole(0, mostLevels) },
-    /** Agrees on options. */
     agree: { options: game.options },
     move: { move: text() },
-    /** An opponent's move after a number of others: a second tab that has also computed it adds nothing. */
+    /** An opponent's move after a number of others. If a second tab has also calculated it, it has no effect. */
     answer: { move: text(), at: whole(0, mostMoves) },
     /** Takes back all moves after the first `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
-    /** Plays with people far apart: the seats at this device, or none far apart if it has all. */
+    /** Plays with people far apart: the seats at this device. If it has all, nobody is far apart. */
     far: { id: farId, here: seatsIn(game) },
-    /** A link with this many moves has left the device. */
+    /** A link with this number of moves was sent. */
     sent: { moves: whole(0, mostMoves) },
     /** Offers to end the game. */
     offer: {},
-    /** A link’s game: the moves after the first `from`, in place of those from there to `at`. */
+    /** The game of a link: its moves after the first `from`, which replace those from there to `at`. */
     take: {
       at: whole(0, mostMoves),
       from: whole(0, mostMoves),
@@ -206,11 +204,10 @@ function moved<S>(game: ScreenGame<S>, state: State<S>, move: string): State<S> 
   return { ...state, moves };
 }
 
-/** A state that the players far apart do not know yet, although it has as many moves as their last link. */
+/** A state that players far apart have not received yet, although it has as many moves as their last link. */
 const untold = <S>(state: State<S>, more: { readonly offer?: number } = {}): Pick<State<S>, 'far'> =>
   state.far ? { far: { ...state.far, ...more, sent: Math.min(state.far.sent, state.moves.length - 1) } } : {};
 
-/** The state with the game of a link. */
 function taken<S>(
   game: ScreenGame<S>,
   state: State<S>,
@@ -218,7 +215,7 @@ function taken<S>(
 ): State<S> | null {
   const { far } = state;
   if (!far || from > at) return null;
-  // Another tab has opened a link as well, and was first.
+  // Another tab has opened the link first.
   if (at !== state.moves.length) return state;
   let next: State<S> | null = { ...state, moves: state.moves.slice(0, from), end: null };
   remember(game, state, from, next.moves);
@@ -280,7 +277,7 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
   }
 }
 
-/** Whether a game began by the rules. */
+/** Whether a game began by its rules. */
 const isDealt = <S>(game: ScreenGame<S>, { start, players, seed }: Pick<State<S>, 'start' | 'players' | 'seed'>) =>
   start !== null && JSON.stringify(game.setUp(players, seed ?? 0, game.agreed(start))) === JSON.stringify(start);
 
@@ -289,7 +286,7 @@ const playedIn = <S>(game: ScreenGame<S>) =>
   also(stateIn(game), (state, reader) => {
     if (reader.issues.length > 0) return;
     const { start, moves, players, seed, far } = state;
-    // A link has only the moves.
+    // A link contains only the moves.
     if (far && start !== null && !isDealt(game, { start, players, seed }))
       reader.note('far', 'expected a game by the rules');
     const played = start === null ? 0 : positionsOf(game, state).length - 1;
@@ -315,14 +312,14 @@ function merge(previous: Action, next: Action): Action | null {
   return next.do === previous.do && (next.do === 'seed' || next.do === 'players') ? next : null;
 }
 
-/** The tool for playing a game; `seatName` returns the name of a player without one. */
+/** The tool for playing a game. `seatName` returns the name of a player without one. */
 export function playTool<S>(
   game: ScreenGame<S>,
   seatName: (seat: string) => string,
   levels: readonly { readonly name: string }[] = [],
   lesson = false,
 ): PlayTool<S> {
-  /** The seat at the set-up of a side's player. */
+  /** The original seat of a side's player. */
   const playerOf = (state: State<S>, side: string, position?: S): string => {
     const now = position ?? positionsOf(game, state).at(-1);
     return now === undefined ? side : game.playerOf(now, side);
@@ -388,7 +385,7 @@ export function playTool<S>(
 
   return {
     id: game.id,
-    // The second format added opponents and options, the third players far apart. Both leave old data unchanged.
+    // The second format added opponents and options, and the third players far apart. Neither changes old data.
     format: 3,
     migrations: [(old) => old, (old) => old],
     secret: false,
@@ -429,13 +426,13 @@ export function playTool<S>(
 }
 
 export interface PlayTool<S> extends Tool<State<S>, Action> {
-  /** The name of a player, or the colour of their pieces; both if another player has the same name. */
+  /** The name of a player, or the colour of the pieces; both if another player has the same name. */
   nameOf(state: State<S>, seat: string, position?: S): string;
-  /** The opponent that plays a side, counted from 1; 0 for a person. */
+  /** The opponent who plays a side, counted from 1; 0 for a person. */
   levelOf(state: State<S>, side: string, position?: S): number;
   /** Whether the player of a side is far apart. */
   isAway(state: State<S>, side: string, position?: S): boolean;
-  /** The names of all sides, as typed or of the opponents; empty if there is none. */
+  /** The names of all sides, typed or of opponents; empty for none. */
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
@@ -443,13 +440,13 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   readonly levels: readonly { readonly name: string }[];
 }
 
-/** The number of seeds, from 0: few enough to read out and type. */
+/** The number of seeds, from 0, which is small enough for reading out and typing. */
 export const seedRange = 1_000_000;
 
 /**
- * The default seed of a game, if none was entered: different for each session, so that a new game has a new board.
- * `chance` is this device's random number; the seed is 0 before it is drawn. A game that is undone to before its
- * beginning is dealt the same again.
+ * The default seed of a game, if none was entered. It differs between sessions, so that a new game has a new board.
+ * `chance` is this device's random number; the seed is 0 before it is drawn. A game that is undone completely is dealt
+ * the same again.
  */
 export const seedFor = (chance: number, session: string): number =>
   chance && (chance + Number(`0x${session.slice(-5)}`)) % seedRange;

@@ -3,11 +3,11 @@ import type { Prospect } from '../../../engine/munch/can-munch.ts';
 import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
 import type { State } from '../../../engine/munch/state.ts';
 
-/** Positions that a search may meet, and milliseconds that it works before the page has its turn. */
+/** The number of positions that a search may visit, and the time in ms for which it runs before the page may react. */
 const limit = 100_000;
 const slice = 6;
 
-/** Whether another world can be munched (MU-8.1), worked out between taps; null while it is not known. */
+/** Whether another world can be munched (MU-8.1), calculated between taps; null until that is clear. */
 export function useProspect(numbers: MunchNumbers, state: State, wanted: boolean): Prospect | null {
   const [found, setFound] = useState<{ readonly state: State; readonly prospect: Prospect } | null>(null);
   useEffect(() => {
