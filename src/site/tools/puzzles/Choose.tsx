@@ -5,13 +5,12 @@ import { Button, Fold } from '../../ui/controls.tsx';
 interface Props {
   readonly rows: readonly PuzzleRow[];
   readonly state: State;
-  /** The puzzle on the table. */
   readonly puzzle: Puzzle | null;
   readonly today: string;
   readonly go: (to: string) => void;
 }
 
-/** The puzzles of the last days: one that was missed can be solved on any other day. */
+/** The puzzles of the last days. A missed one can be solved later. */
 function Days({ state, puzzle, today, go }: Omit<Props, 'rows'>) {
   return (
     <section class="daily panel" aria-label={words.daily}>
@@ -39,7 +38,6 @@ function Days({ state, puzzle, today, go }: Omit<Props, 'rows'>) {
   );
 }
 
-/** All puzzles by grade. */
 function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
   const grades = [...new Set(rows.map(([, grade]) => grade))];
   return (
@@ -79,7 +77,7 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
   );
 }
 
-/** All puzzles to choose from: those of the last days, and each by its grade. */
+/** All puzzles to choose from: those of the last days, and all by grade. */
 export const Choose = (props: Props) => (
   <>
     <Days {...props} />

@@ -1,4 +1,4 @@
-/* The answer to a move of a puzzle, with the reason and its rules, and the help: loaded on request. */
+/* The answer to a move of a puzzle, with the reason and its rules, and the help. Loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { aids } from '#text/play.ts';
 import { puzzles as words } from '#text/puzzles.ts';
@@ -18,13 +18,13 @@ interface JudgedProps<S> {
   readonly move: string;
 }
 
-/** The result of a move, in words: proven or estimated, or the gain by full-width search. */
+/** The result of a move in words: proven or estimated, or the gain by full-width search. */
 const comesTo = <S,>(
   { judge }: PuzzleGame<S>,
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
 ) => (judge.within === undefined ? aids.score(pointsOf(score), proven) : words.gains(score / 100, judge.within));
 
-/** The reasons why the answer to a wrong move is good. */
+/** The right move, with its reasons, as the answer to a wrong one. */
 function Answer<S>({
   puzzleModel,
   kind,
@@ -85,7 +85,7 @@ function Judged<S>(props: JudgedProps<S>) {
   );
 }
 
-/** The place, and then the move, on request. */
+/** Shows the place and then the move, on request. */
 function Help<S>({ puzzleModel, kind, setting }: Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 'setting'>) {
   const { screen, position, puzzle } = puzzleModel;
   const { help } = screen;
@@ -108,11 +108,10 @@ function Help<S>({ puzzleModel, kind, setting }: Pick<JudgedProps<S>, 'puzzleMod
 }
 
 interface JudgeProps<S> extends Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 'setting'> {
-  /** The move to be judged. */
   readonly judged: string | null;
 }
 
-/** The answer to the last move, and the help requested. */
+/** The answer to the last move, and the requested help. */
 export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
   const { puzzleModel, setting } = props;
   const { puzzle, solved } = puzzleModel;

@@ -8,7 +8,7 @@ import { dayOf, opened, type PuzzleGame, type PuzzleRow, puzzlesTool, type State
 
 interface Props<S> extends Standing {
   readonly id: string;
-  /** Loads the game once a puzzle is on the table. */
+  /** Loads the game when a puzzle is open. */
   readonly load: () => Promise<PuzzleGame<S>>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
@@ -20,7 +20,7 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
   return null;
 }
 
-/** The puzzles of a game: those of the last days, all by grade, and one on the board. */
+/** The puzzles of a game: those of the last days, all by grade, and the open one on the board. */
 export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) {
   const [tool] = useState(() => puzzlesTool(id));
   const [screen, change] = useState<Screen | null>(null);

@@ -3,10 +3,10 @@ import type { State } from '../../../engine/battle/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
 import type { PuzzleGame } from './tool.ts';
 
-/** The number of nodes that is enough to prove the result of a move in a puzzle. */
+/** The number of nodes that suffices to prove the result of a move in a puzzle. */
 const nodes = 200_000;
 
-/** Battle of the Body Snatchers as its puzzles play it. */
+/** Battle of the Body Snatchers for puzzles. */
 export const battleKind = (setting: BattleSetting): PuzzleGame<State> => ({
   game: battleGame(setting),
   unpacked,

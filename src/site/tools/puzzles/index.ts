@@ -9,7 +9,7 @@ import type { MunchSetting } from '../play/munch.ts';
 import type { PuzzleRow } from './tool.ts';
 import type { PuzzleSetting } from './screen.ts';
 
-/** The puzzles for the page to fetch, in order; their keys are derived from the positions. */
+/** The puzzles for the page to fetch, in order. Their keys are derived from their positions. */
 const puzzleRows = {
   battle: (): readonly PuzzleRow[] => keyed(content.battlePuzzles.puzzles),
   munch: (): readonly PuzzleRow[] => keyed(content.munchPuzzles.puzzles),

@@ -1,4 +1,4 @@
-/* A puzzle on the same board as in play, and the way to all other puzzles. */
+/* A puzzle on the board of the game, and the choice of other puzzles. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { puzzles as words } from '#text/puzzles.ts';
 import { match as play } from '#text/play.ts';
@@ -37,7 +37,7 @@ interface PuzzleModelProps<S> {
   readonly change: (screen: Screen) => void;
 }
 
-/** A cache of each puzzle's game before and after its solution, since a new object counts as another game. */
+/** A cache of each puzzle's game before and after its solution, because a new object counts as another game. */
 const stood = new WeakMap<PuzzleRow, unknown>();
 
 interface Stood<S> {
@@ -98,7 +98,7 @@ export function puzzleBoardOf<S>({
       },
       startNew: () => Promise.resolve(),
     },
-    // A solved puzzle shows its solution, and its board accepts no more moves.
+    // A solved puzzle shows its solution, and its board accepts no moves.
     solved ? { ...blank, at: snapshot.history, look: 1 } : screen.ui,
     (ui) => set({ ui }),
     names.samples,
@@ -119,13 +119,13 @@ export function puzzleBoardOf<S>({
   };
 }
 
-/** Another way to move, and the position read out: loaded when it is wanted. */
+/** Another way to move, and the position in words. Loaded on request. */
 function OtherWays<S>(props: SeenProps<S>) {
   const loaded = useLater(() => import('../play/Ways.tsx'));
   return loaded && <loaded.Ways {...props} />;
 }
 
-/** A puzzle, the answers to a move, and all other puzzles. */
+/** A puzzle, the answers to a move, and the other puzzles. */
 export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const { kind, setting, rows, today, table, change } = props;
   const { game } = kind;
@@ -135,7 +135,7 @@ export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const [key, grade, move] = puzzle.row;
   const mover = game.turn(position);
   const box = useRef<HTMLDivElement>(null);
-  // The whole board visible, under the task.
+  // Scrolls to the whole board, below the task.
   useLayoutEffect(() => toBoard(box.current), [key]);
   const judged = solved ? move : screen.tried;
   const judge = useLater(() => import('./Judge.tsx'), judged !== null || screen.help > 0);

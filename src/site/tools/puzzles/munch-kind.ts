@@ -3,10 +3,9 @@ import type { State } from '../../../engine/munch/state.ts';
 import { munchGame, type MunchSetting } from '../play/munch.ts';
 import type { PuzzleGame } from './tool.ts';
 
-/** Positions that are looked at for the reasons of an answer. */
+/** The number of positions to examine for the reasons of an answer. */
 const nodes = 1000;
 
-/** Munch as its puzzles play it. */
 export const munchKind = (setting: MunchSetting & { readonly actions: number }): PuzzleGame<State> => ({
   game: munchGame(setting),
   unpacked,

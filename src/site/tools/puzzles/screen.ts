@@ -3,30 +3,28 @@ import type { Ui } from '../play/model.ts';
 import type { SeenProps } from '../play/seen.tsx';
 import type { Puzzle } from './tool.ts';
 
-/** The page's data for the puzzles. */
+/** The data of the page for the puzzles. */
 export interface PuzzleSetting extends Setting {
-  /** The address of the puzzles. */
   readonly puzzles: string;
-  /** The task of each puzzle. */
   readonly goal: string;
 }
 
-/** The unsaved parts of the screen, which belong to one puzzle. */
+/** The unsaved parts of the screen for one puzzle. */
 export interface Screen {
   readonly of: string;
   readonly ui: Ui | null;
-  /** The wrong move that was tried last. */
+  /** The last wrong move. */
   readonly tried: string | null;
-  /** The level of help requested: 1 for the place, 2 for the move. */
+  /** The requested help: 1 for the place, 2 for the move. */
   readonly help: 0 | 1 | 2;
   /** Whether a solved puzzle is being solved again. */
   readonly again: boolean;
-  /** The number of wrong moves, and whether the right one was found after them. */
+  /** The number of wrong moves, and whether the right one has followed. */
   readonly wrong: number;
   readonly found: boolean;
 }
 
-/** A puzzle in the form of the screen, with its actions. */
+/** A puzzle for the screen, with its actions. */
 export interface PuzzleModel<S> {
   readonly puzzle: Puzzle;
   /** The position of the puzzle. */

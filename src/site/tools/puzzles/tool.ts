@@ -5,7 +5,7 @@ import { randomFrom, shuffled } from '../../../engine/rng.ts';
 import type { ThinkRequest } from '../computer/think.ts';
 import type { ScreenGame } from '../play/game.ts';
 
-/** The most solved puzzles or days in a session. */
+/** The largest number of solved puzzles or days in a session. */
 const most = 10_000;
 
 const like = (form: RegExp, what: string): Shape<string> =>
@@ -16,11 +16,11 @@ const day = like(/^\d{4}-\d\d-\d\d$/, 'a day');
 const key = like(/^[0-9a-f]{8}$/, 'a puzzle');
 
 const stateShape = object({
-  /** The open puzzle: its key, or its day; empty if there is none. */
+  /** The open puzzle: its key or its day; empty for none. */
   open: like(/^(|\d{4}-\d\d-\d\d|[0-9a-f]{8})$/, 'a puzzle or a day'),
   /** The solved puzzles, and whether help was used. */
   solved: list(object({ puzzle: key, helped: flag }), most),
-  /** The days whose puzzle was solved, whenever that was. */
+  /** The days whose puzzle was solved, at any time. */
   days: list(day, most),
 });
 export type State = Infer<typeof stateShape>;
@@ -37,7 +37,7 @@ const initial: State = { open: '', solved: [], days: [] };
 export const solvedOf = ({ solved }: State, puzzle: string): State['solved'][number] | undefined =>
   solved.find((each) => each.puzzle === puzzle);
 
-/** The puzzles of a game as one device solves them. */
+/** The puzzles of a game on this device. */
 export const puzzlesTool = (id: string): Tool<State, Action> => ({
   id,
   format: 1,
@@ -52,7 +52,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
     const others = state.solved.filter((each) => each !== before);
     return {
       ...state,
-      // A puzzle solved once without help keeps that mark.
+      // A puzzle that was once solved without help keeps that mark.
       solved: [...others, { puzzle, helped: helped && before?.helped !== false }],
       days: solvedDay === '' || state.days.includes(solvedDay) ? state.days : [...state.days, solvedDay],
     };
@@ -65,7 +65,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
   mergesTaps: true,
   merge: (previous, next) => (previous.do === 'open' && next.do === 'open' ? next : null),
 
-  // Solved puzzles stay solved in a new session.
+  // Solved puzzles remain solved in a new session.
   again: (state) => ({ ...state, open: '' }),
   fresh: (state) => ({ ...state, open: '' }),
   empty: () => true,
@@ -82,15 +82,15 @@ export function dayOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A number of days, of which the given day is the last. */
+/** A number of days that end with the given day. */
 export const daysTo = (day: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(day) - (count - 1 - index) * length).toISOString().slice(0, 10),
   );
 
 /**
- * The puzzle of a day among `count`: the same everywhere, and each of them once before any is repeated. An invalid day
- * has the first puzzle.
+ * The puzzle of a day among `count`, which is the same everywhere. All puzzles appear once before any is repeated. An
+ * invalid day has the first puzzle.
  */
 export function puzzleOf(day: string, count: number): number {
   const number = Math.floor(Date.parse(day) / length);
@@ -101,19 +101,21 @@ export function puzzleOf(day: string, count: number): number {
 
 /* A puzzle, the questions about it, and the choice of the next one, as plain data. */
 
-/** A puzzle as the page fetches it: its key, its difficulty, the one move that solves it, and the packed position. */
+/**
+ * A puzzle in the form that the page fetches: its key, its grade, the only move that solves it, and the packed
+ * position.
+ */
 export type PuzzleRow = readonly [key: string, grade: number, move: string, line: string];
 
-/** A game that has puzzles. */
 export interface PuzzleGame<S> {
   readonly game: ScreenGame<S>;
-  /** The position of a packed line. */
+  /** Unpacks the position of a line. */
   readonly unpacked: (line: string) => S;
-  /** The question for judging a move of a puzzle. */
+  /** The search options for judging a move. */
   readonly judge: Pick<ThinkRequest, 'by' | 'within'>;
 }
 
-/** The open puzzle, and its day; empty if it is not a puzzle of a day. */
+/** The open puzzle, and its day; the day is empty for a puzzle of no day. */
 export interface Puzzle {
   readonly row: PuzzleRow;
   /** Its number in the list, from 1. */
@@ -138,12 +140,11 @@ export function next(rows: readonly PuzzleRow[], state: State, { row, number }: 
   return left.find(([, grade]) => grade === row[1]) ?? left[0] ?? from[0]!;
 }
 
-/** The month of a day such as "2026-11-29", in words. */
 export const monthOf = (day: string): string => words.months[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** A day in words, without its year. */
 export const dateOf = (day: string): string => words.date(Number(day.slice(8)), monthOf(day));
 
-/** A solved puzzle without its move: a cross for each wrong move, and a lamp for help. */
+/** A solved puzzle without its move: a cross per wrong move, and a lamp for help. */
 export const symbolsOf = (game: 'battle' | 'munch', name: string, wrong: number, helped: boolean): string =>
   `${{ battle: '🛸 Battle', munch: '🪐 Munch' }[game]}, ${name}: ${'❌'.repeat(Math.min(wrong, 9))}${helped ? '💡' : ''}✅`;
