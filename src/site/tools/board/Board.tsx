@@ -3,25 +3,24 @@ import { board as words } from '#text/play.ts';
 import { isDock, piecesOf, placesOf, stepFrom, type Layout, type Marks, type Piece, type Stacks } from './state.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
-/** The distance in pixels from which a movement is a drag; less is a tap. */
+/** The distance in pixels from which a movement is a drag; a shorter one is a tap. */
 const threshold = 8;
 
-/** The board's place that contains an element, or null. */
+/** The place of the board around an element, or null. */
 const placeAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
 /** The name of the board's place that contains an element. */
 const nameAt = (target: EventTarget | null): string | undefined => placeAt(target)?.dataset['place'];
 
-/** The board's reactions to dragging. */
 interface Dragging {
-  /** The dragged piece leaves a place. */
+  /** The dragged piece has left a place. */
   lift(from: string): void;
   /** The piece was dropped on a place. */
   drop(from: string, to: string): void;
 }
 
-/** Follows a pointer from its press on a draggable piece until its release. A tap remains a tap. */
+/** Follows a pointer from its press on a draggable piece to its release. A tap is still a tap. */
 function follow(down: PointerEvent, { lift, drop }: Dragging): void {
   const cell = placeAt(down.target);
   const from = nameAt(down.target);
@@ -67,9 +66,9 @@ interface Props {
   /** Every possible piece, by its notation. */
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly marks?: Marks;
-  /** A place was tapped, or acted upon with Enter or Space. */
+  /** A place was tapped, or activated with Enter or Space. */
   readonly act: (place: string) => void;
-  /** The callbacks for dragging a piece that may be lifted. Optional; default no dragging. */
+  /** The callbacks for dragging pieces. Optional; default no dragging. */
   readonly drag?: Dragging;
   /** Escape was pressed. */
   readonly cancel?: () => void;
@@ -81,7 +80,7 @@ export const stackInWords = (stack: string, pieces: Props['pieces']): string =>
     .map((text) => pieces[text]?.name ?? text)
     .reduce((below, top) => words.on(top, below));
 
-/** The corners of a possible target, over a halo that separates them from the pieces. */
+/** The corners of a possible target, on a halo that separates them from the pieces. */
 export const Brackets = () => (
   <svg class="brackets" viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
     <path class="halo" d={corners} />
@@ -118,9 +117,8 @@ function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Pro
 
 interface PlaceProps {
   readonly place: string;
-  /** Its column, counted from 0. */
   readonly column: number;
-  /** Whether it is the tab stop. */
+  /** Whether the place is the board's tab stop. */
   readonly stop: boolean;
   readonly board: Props;
 }
@@ -171,7 +169,7 @@ function BoardPlace({ place, column, stop, board }: PlaceProps) {
       {stack && <Stack stack={stack} pieces={pieces} />}
       {target && <Brackets />}
       {step >= 0 && (
-        // An icon, not text: it does not change the name of the place.
+        // An icon, not text, so that the name of the place does not change.
         <span class="step" data-step={step || '•'} aria-hidden="true" />
       )}
     </div>
@@ -261,10 +259,9 @@ export function Board(props: Props) {
 interface TypeMoveProps {
   /** Moves as samples of the notation. */
   readonly samples: string;
-  /** The label of the button. */
   readonly label: string;
   readonly longest: number;
-  /** Handles the typed text; returns false to keep it in the field for correction. */
+  /** Handles the typed text. Returns false to leave it in the field for correction. */
   readonly enter: (typed: string) => boolean;
 }
 

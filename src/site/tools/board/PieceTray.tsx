@@ -6,19 +6,18 @@ import { Button } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly pieces: Readonly<Record<string, Piece>>;
-  /** Its pieces, in the notation, and their numbers. Optional; default unlimited. */
+  /** The pieces in the notation, with their numbers. Optional; default unlimited. */
   readonly of: readonly (readonly [text: string, count?: number])[];
-  /** The pieces that can be placed somewhere. Optional; default all. */
+  /** The pieces that can be placed. Optional; default all. */
   readonly usable?: ReadonlySet<string>;
   readonly chosen: string | null;
   /** The piece to tap next, in a lesson. */
   readonly wanted?: string | null;
   readonly choose: (piece: string) => void;
-  /** Chooses to remove the pieces on a place; absent if nothing can be removed. */
+  /** Chooses to remove the pieces of a place; undefined if nothing can be removed. */
   readonly take?: () => void;
 }
 
-/** Pieces to choose and put on the board. */
 export const PieceTray = ({ label, pieces, of, usable, chosen, wanted, choose, take }: Props) => (
   <div class="tray" role="group" aria-label={label}>
     {of.map(([text, count]) => {
@@ -53,7 +52,7 @@ interface EitherProps {
   readonly choose: (move: string) => void;
 }
 
-/** Alternative moves, one of which is meant. */
+/** The moves that a tap may mean, to choose from. */
 export const Either = ({ moves, choose }: EitherProps) => (
   <div class="verdict tip">
     <p>{words.either}</p>

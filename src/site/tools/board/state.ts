@@ -1,26 +1,27 @@
-/*
- * The state of a board, as plain data. It contains no rules: it receives the liftable pieces and their targets.
- */
+/* The state of a board as plain data, without rules: it receives the pieces that can be lifted, and their targets. */
 
 /** A pyramid as a board draws and names it. */
 export interface Piece {
-  /** The address of its picture from above. */
+  /** The address of the picture from above. */
   readonly picture: string;
-  /** The address of the plate that shows it under another piece. */
+  /** The address of the plate that represents the piece under another one. */
   readonly plate: string;
-  /** Its pips, 1 to 3. */
+  /** The pips, 1 to 3. */
   readonly pips: number;
   /** The name, such as "large purple alien". */
   readonly name: string;
-  /** The letter of the player who owns it; empty if nobody does. */
+  /** The letter of the owner; empty for nobody. */
   readonly letter: string;
 }
 
-/** The layout of a board's places. It does not change while it is on the screen. */
+/** The layout of a board's places. It never changes while the board is shown. */
 export interface Layout {
-  /** Lines from the top, each from the left, of names of places; null for a gap, as at corners between docks. */
+  /**
+   * Lines from the top, each with the names of its places from the left; null for a gap, such as a corner between
+   * docks.
+   */
   readonly lines: readonly (readonly (string | null)[])[];
-  /** Whether the outermost lines and columns are docks, narrower than spaces. */
+  /** Whether the outermost lines and columns are docks, which are narrower than spaces. */
   readonly docks: boolean;
   /** The class of each space with a special ground. */
   readonly grounds: Readonly<Record<string, string>>;
@@ -31,39 +32,35 @@ export type Stacks = Readonly<Record<string, string>>;
 
 /** The marks on a board, each with a distinct shape. */
 export interface Marks {
-  /** The place that was chosen to move from. */
+  /** The place of the piece that was chosen to move. */
   readonly selected?: string | null;
-  /** The target of a move that awaits confirmation. */
+  /** The target of a move before it is confirmed. */
   readonly chosen?: string | null;
   /** The places that the selected piece can reach. */
   readonly targets?: ReadonlySet<string>;
   /** The places or pieces that can be chosen. */
   readonly movable?: ReadonlySet<string>;
-  /** The places with a piece that can be dragged. */
+  /** The places with a draggable piece. */
   readonly liftable?: ReadonlySet<string>;
   /** The place or piece to tap next, in a lesson. */
   readonly wanted?: string | null;
-  /** The places of the last move, its end last. */
+  /** The places of the last move. The last one is its end. */
   readonly last?: readonly string[];
-  /** A path being traced, its start first. */
+  /** The path that is being traced, from its start. */
   readonly path?: readonly string[];
 }
 
-/** The notation of each piece of a stack, undermost first. */
+/** The notation of each piece in a stack, from the bottom up. */
 export const piecesOf = (stack: string | undefined): readonly string[] => stack?.match(/../g) ?? [];
 
-/** Whether a place is a dock of an edge rather than a space. */
+/** Whether a place is a dock at an edge, and not a space. */
 export const isDock = ({ docks }: Layout, place: string): boolean => docks && /^[NSWE]/.test(place);
 
-/** Every place of the board, line by line. */
 export const placesOf = ({ lines }: Layout): readonly string[] => lines.flat().filter((place) => place !== null);
 
 const letterOf = (column: number): string => String.fromCharCode(97 + column);
 
-/**
- * The spaces of a board of `columns` columns and `rows` rows; with `docks`, also a dock at each outer side of a border
- * space.
- */
+/** The spaces of a board of `columns` × `rows`. With `docks`, border spaces also have a dock at each outer side. */
 export function layoutOf(columns: number, rows: number, docks: boolean, grounds: Layout['grounds'] = {}): Layout {
   const across = Array.from({ length: columns }, (_, column) => letterOf(column));
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -75,7 +72,7 @@ export function layoutOf(columns: number, rows: number, docks: boolean, grounds:
   return { lines: docks ? [dockLine('N'), ...lines, dockLine('S')] : lines, docks, grounds };
 }
 
-/** The place that a key leads to; the same place at the edge of the board, undefined for any other key. */
+/** The place that a key leads to; the same place at the edge of the board, and undefined for other keys. */
 export function stepFrom(layout: Layout, place: string, key: string, toEnds: boolean): string | undefined {
   const { lines } = layout;
   const line = lines.findIndex((each) => each.includes(place));

@@ -1,9 +1,9 @@
 import type { ThinkRequest, ComputerPlayers, Thought } from './think.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** The time without an answer after which a worker counts as dead, in milliseconds. */
+/** The time in ms without an answer after which a worker counts as lost. */
 const patience = 20_000;
-/** The number of times that a worker may die over one question. */
+/** The number of workers that may be lost over one question. */
 const lives = 3;
 
 interface Job {
@@ -14,7 +14,7 @@ interface Job {
   deaths: number;
 }
 
-/** Thinks in a worker, which starts at the first question. A worker that dies is replaced. */
+/** Runs the search in a worker, which starts with the first question. A lost worker is replaced. */
 export class ComputerPlayer {
   readonly #opponents: ComputerPlayers;
   readonly #jobs = new Map<number, Job>();
@@ -26,7 +26,7 @@ export class ComputerPlayer {
     this.#opponents = opponents;
   }
 
-  /** The best moves of a position. Rejects if no worker lives long enough. Never settles if it is cancelled. */
+  /** Finds the best moves of a position. Rejects if workers are lost too often. Never settles if it is cancelled. */
   ask(request: ThinkRequest, heard?: (move: string) => void): Promise<readonly Thought[]> {
     return new Promise((found, fail) => {
       const id = this.#next++;
@@ -37,12 +37,12 @@ export class ComputerPlayer {
     });
   }
 
-  /** Cancels the questions in progress, if there are any. */
+  /** Cancels the current questions, if any. */
   rest(): void {
     if (this.#jobs.size > 0) this.end();
   }
 
-  /** Drops all questions; the next one starts a new worker. */
+  /** Discards all questions. The next one starts a new worker. */
   end(): void {
     this.#jobs.clear();
     this.#leave();

@@ -28,18 +28,19 @@ export type ComputerPlayers =
 
 /** A question to a computer player. */
 export interface ThinkRequest {
-  /** The engine's state. */
   readonly state: unknown;
-  /** The player: an opponent, counted from 1, or full strength within a number of nodes. */
+  /** The player: an opponent, counted from 1, or full strength with a limit of nodes. */
   readonly by: { readonly level: number } | { readonly nodes: number };
   readonly seed: number;
-  /** The number of moves wanted, the best first. */
+  /** The number of moves to find, the best first. */
   readonly moves?: number;
-  /** The one move to judge, instead of the best ones. */
+  /** The single move to judge, instead of the best ones. */
   readonly only?: string;
   /** Whether the answer must include reasons. */
   readonly why?: boolean;
-  /** Tries every line of two players in Munch for a number of actions: the score is the lead gained by then. */
+  /**
+   * In Munch, tries every line of two players for this number of actions. The score is then the lead that is gained.
+   */
   readonly within?: number;
 }
 
@@ -78,7 +79,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
         ),
       );
     }
-    // A move that was examined later may turn out better.
+    // A move that is examined later may be better.
     return found
       .toSorted((one, other) => ranks[other.proven ?? 'draw'] - ranks[one.proven ?? 'draw'] || other.score - one.score)
       .map((each) => ({
@@ -91,7 +92,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
   };
 }
 
-/** Tries everything after one move of a position of Munch. */
+/** Tries everything after one move in a position of Munch. */
 function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tried): readonly Thought[] {
   const { game, points } = playing;
   const position = game.read(state as Parameters<typeof game.read>[0]);
@@ -99,7 +100,7 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
   return [{ ...found, move: only, why: why ? reasonsFor(playing, position, found) : [] }];
 }
 
-/** Thinks about positions of a game. */
+/** Finds the best moves in positions of a game. */
 export function thinker(opponents: ComputerPlayers): Thinker {
   if (opponents.game === 'battle') {
     return thinkerOf(battlePlaying(createBattle(opponents.numbers), opponentsOf(opponents.data)));

@@ -1,4 +1,4 @@
-/* Runs the thinker in a worker, so that the page remains responsive. */
+/* Runs the search in a worker, so that the page remains responsive. */
 import { thinker, type ThinkRequest, type ComputerPlayers, type Thinker, type Thought } from './think.ts';
 
 /** A message from the page: first the opponents, then questions. */
