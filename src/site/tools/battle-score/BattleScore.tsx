@@ -29,13 +29,12 @@ const trios = [
 
 export const citedRules = [...trios.map(([, rule]) => rule), 'BB-6.5', 'BB-6.6', 'BB-1.1', 'BB-1.3', 'BB-7.2'] as const;
 
-/** The page's data for the pad: numbers and words of the content, and addresses. */
+/** The data of the page for the pad: numbers and words of the content, and addresses. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
   /** Pictures of pieces by size: of the villagers, and of each player's aliens. */
   readonly pictures: Readonly<Record<'villagers' | Player, readonly string[]>>;
-  /** The colours of the players' aliens. */
   readonly colours: Readonly<Record<Player, string>>;
 }
 
@@ -150,7 +149,6 @@ function Result({ setting, table }: PartProps) {
   );
 }
 
-/** The score pad of Battle of the Body Snatchers. */
 export default function BattleScore({ setting, ...standing }: Props) {
   const [tool] = useState(() => battleScore(setting.numbers, setting.colours));
   return (

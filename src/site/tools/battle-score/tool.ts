@@ -22,7 +22,7 @@ const State = object(
     captured: record(players, Captured),
   },
   {
-    /** Points of the second side by agreement (BB-7.2). Optional; default none. */
+    /** The second side's agreed points (BB-7.2). Optional; default none. */
     komi: whole(1, maxKomi),
   },
 );
@@ -42,7 +42,7 @@ export type Numbers = Pick<BattleNumbers, 'stash' | 'trios'>;
 
 const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };
 
-/** The scores by the rules, and impossible captures. */
+/** The scores, and impossible captures. */
 export function scoresOf(
   numbers: Numbers,
   { captured, komi }: State,
@@ -50,7 +50,7 @@ export function scoresOf(
   return { scores: scores({ numbers }, captured, komi), surpluses: surplusesOf(numbers, captured) };
 }
 
-/** The name of a player, or which player it is; both if the other has the same name. */
+/** The name of a player, or the player's side without a name; both if the other has the same name. */
 export const playerName = ({ names }: State, player: Player): string =>
   distinctNames(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
 
@@ -66,7 +66,7 @@ export const battleScore = (
   sides: Readonly<Record<Player, string>> = words.players,
 ): PadTool<State, Action> => ({
   id: 'battle-score',
-  // The second format added komi, and leaves old data unchanged.
+  // The second format added komi, and does not change old data.
   format: 2,
   migrations: [(old) => old],
   secret: false,

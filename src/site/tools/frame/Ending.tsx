@@ -1,4 +1,4 @@
-/* The end of a game: loaded when one is over, or shortly after it has begun. */
+/* The end of a game. Loaded when a game is over, or shortly after it has begun. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ending as words } from '#text/tool-frame.ts';
@@ -7,17 +7,17 @@ import type { Citation } from './marks.tsx';
 import type { Handed } from './share-result.ts';
 import { signal } from './signal.ts';
 
-/** The colours that `generators/design/art/endings.ts` draws in place of those of the players. */
+/** The colours in the drawings of `generators/design/art/endings.ts` that the players' colours replace. */
 const replaced = ['#00FF01', '#00FF02'];
 
-/** A picture of 3 : 2, and the colours of its players, if it has any. */
+/** A picture of 3 : 2, and its players' colours, if any. */
 interface Picture {
   readonly address: string;
   readonly alt: string;
   readonly colours?: readonly string[];
 }
 
-/** The address of a picture in the colours of its players. Fails when offline. */
+/** The address of a picture in its players' colours. Fails offline. */
 async function addressOf({ address, colours = [] }: Picture): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -25,7 +25,6 @@ async function addressOf({ address, colours = [] }: Picture): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }
 
-/** The address of a picture in its colours; null until it is here. */
 function usePicture(picture: Picture | null): string | null {
   const [address, set] = useState<string | null>(null);
   useEffect(() => {
@@ -35,30 +34,27 @@ function usePicture(picture: Picture | null): string | null {
 }
 
 interface Props {
-  /** Null until its data is here: its place is kept. */
+  /** The picture; null until its data has loaded. Its place stays reserved. */
   readonly picture: Picture | null;
-  /** One or a few words on a banner. */
+  /** One or a few words for the banner. */
   readonly word: string;
   /** The outline of an icon beside the score, on a grid of 512. */
   readonly icon?: string | undefined;
-  /** The result, in words and in figures. */
   readonly score: readonly [words: string, figures: string];
-  /** The reasons why it ended now, each with its rule. */
+  /** The reasons for the end, each with its rule. */
   readonly why: readonly { readonly text: string; readonly rule?: string }[];
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The last word, its speaker, and the address of their portrait. */
+  /** The last word, its speaker, and the address of the speaker's portrait. */
   readonly line?: { readonly text: string; readonly name: string; readonly face?: string | undefined } | null;
   /** The move that decided the game. */
   readonly turn?: ComponentChildren;
-  /** The small buttons. */
   readonly steps?: readonly { readonly label: string; act(): void }[];
-  /** The main button’s action, which Enter does as well: the button itself is in the bar of the frame. */
+  /** The main button’s action, which Enter also does. The button is in the bar of the frame. */
   readonly enter?: (() => void) | undefined;
-  /** Whether the game has just ended, so that it is read out and heard. */
+  /** Whether the game has just ended, so that the end is announced and heard. */
   readonly isNew: boolean;
-  /** The result to share as a picture, and a line of symbols if there is one. Optional; default nothing is shared. */
+  /** The result to share as a picture, and optionally as a line of symbols. Optional; default no sharing. */
   readonly share?: { readonly about: string; readonly page: string; readonly stem: string; readonly symbols?: string };
-  /** Everything further, such as saving the result. */
   readonly children?: ComponentChildren;
 }
 
@@ -106,7 +102,7 @@ function Sharing({
   );
 }
 
-/** Milliseconds in which Enter still belongs to the last move. */
+/** The time in ms in which Enter still counts for the last move. */
 const settling = 700;
 
 /** The end of a game: a picture with a word, the score, the reasons, the last word and the next steps. */

@@ -1,4 +1,4 @@
-/* The message about a link that was followed: loaded on demand. */
+/* The message about an opened link. Loaded on request. */
 import { followedLink as words } from '#text/tool-frame.ts';
 import type { Tool } from './definition.ts';
 import { begin } from './history.ts';
@@ -8,12 +8,12 @@ import { Button } from '../../ui/controls.tsx';
 
 export { linkedTool } from './link.ts';
 
-/** The result of a link: a state to open, or the reason why there is none: `same` if it is open already. */
+/** The result of a link: a state to open, or the reason why there is none. `same` means that it is already open. */
 type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
   | { readonly ok: false; readonly why: LinkProblem | 'same' };
 
-/** Opens the state in a link if nothing would be lost; otherwise returns the result, for the user to decide. */
+/** Opens the state of a link if nothing is lost. Otherwise returns the result, so that the user can decide. */
 export async function follow<State, Action>(
   tool: Tool<State, Action>,
   table: ToolSessions<State, Action>,
@@ -35,7 +35,7 @@ interface Props<State, Action> {
   readonly done: () => void;
 }
 
-/** The result of a link, to open or to leave; or the reason why it is invalid. */
+/** The result of a link, to open or to ignore, or the reason why it is not valid. */
 export function FollowedLink<State, Action>({ to, table, done }: Props<State, Action>) {
   return (
     <div class={to.ok || to.why === 'same' ? 'verdict' : 'verdict bad'} role="alert">

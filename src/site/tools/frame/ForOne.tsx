@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { forOne as words } from '#text/tool-frame.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** Calls the function whenever others may see the screen: if the page is left, locked, hidden or rotated. */
+/** Calls the function when others may see the screen: when the page is left, locked, hidden or rotated. */
 export function useCover(cover: () => void): void {
   useEffect(() => {
     const { orientation } = screen;
@@ -19,7 +19,7 @@ export function useCover(cover: () => void): void {
 }
 
 interface Props {
-  /** The heading, with the player who may look. */
+  /** The heading, with the name of the player. */
   readonly title: string;
   readonly hint?: string;
   /** The secret content, rendered only while it is viewed. */
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Secret content for one player. It is visible while a button is held, or between two presses. Releasing the button,
- * leaving the page, locking the device or turning it hides the content at once.
+ * Secret content for one player, visible while a button is held, or between two presses. Releasing the button, leaving
+ * the page, locking or rotating the device hides it at once.
  */
 export function ForOne({ title, hint, children, done, doneLabel, more }: Props) {
   const [open, setOpen] = useState<'held' | 'pressed' | null>(null);
@@ -51,7 +51,7 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
       {hint && <p class="lead">{hint}</p>}
       <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
       {more}
-      {/* The buttons stay in place under the finger, however long the content is. */}
+      {/* The buttons do not move, however long the content is. */}
       <div class="within-reach stack">
         <Button
           class="hold"

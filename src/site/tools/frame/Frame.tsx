@@ -10,8 +10,8 @@ import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
 
 /**
- * The table of a tool in a place of the site, drawn again whenever something on it changes; not begun while `waiting`.
- * With it, the reference that the tool's element needs, so that taps in it end steps.
+ * A tool's session in a place of the site, which renders again when it changes. It does not start while `waiting`. Also
+ * returns the reference for the tool's element, so that taps in it end steps.
  */
 function useTable<State, Action>(
   tool: Tool<State, Action>,
@@ -30,14 +30,14 @@ function useTable<State, Action>(
     };
   }, [table, waiting]);
   const root = useRef<HTMLElement>(null);
-  // Each tap is a step to undo, and so is all that is typed before a field is left.
+  // Each tap is a step to undo. Text is a step when its field is left.
   useEffect(() => {
     const end = ({ target }: Event): void => {
       if (!tool.mergesTaps || (target as Element).matches('input, textarea')) table.endStep();
     };
     for (const kind of ['pointerdown', 'focusin', 'click', 'change']) root.current!.addEventListener(kind, end, true);
   }, [table]);
-  // Repeats early actions: see `scripts/painted.ts`.
+  // Replays early actions: see `scripts/painted.ts`.
   const { ready } = table.snapshot;
   useEffect(() => {
     if (ready) dispatchEvent(new Event('saucer-press:ready'));
@@ -45,32 +45,31 @@ function useTable<State, Action>(
   return [table, root];
 }
 
-/** The place of a tool. */
 export interface Standing {
-  /** A permanent id: the session open in this place of the site is found by it. */
+  /** A permanent id, under which the open session of this place is found. */
   readonly place: string;
-  /** The target of the way back, and its name. */
+  /** The address and the name of the page for the back link. */
   readonly back?: { readonly href: string; readonly name: string };
-  /** True within another page: a smaller heading, no links opened, no bar that follows. */
+  /** Whether the tool is in another page: it has a smaller heading, opens no links, and its bar does not stick. */
   readonly compact?: boolean;
-  /** True while the data to open is not yet known. */
+  /** Whether the session waits, because the data is not available yet. */
   readonly waiting?: boolean;
 }
 
 interface Bar {
   /** The content beside the undo buttons. */
   readonly beside?: ComponentChildren;
-  /** The message in place of the last news. */
+  /** The message that replaces the last news. */
   readonly message?: string | undefined;
-  /** Whether undoing is disabled, because the screen shows another state. */
+  /** Whether undo is disabled, because the screen shows another state. */
   readonly still?: boolean;
-  /** Undoes a step in place of the frame; null if none can be undone. Optional; default the frame does. */
+  /** Undoes a step instead of the frame; null if there is none. Optional; by default, the frame does. */
   readonly undo?: (() => void) | null | undefined;
   /** The line to read aloud before the main button is tapped. */
   readonly close?: string | null | undefined;
 }
 
-/** The message about a link that was opened. */
+/** Closes the message, and removes the hash from the address. */
 export interface LinkProps<State, Action> {
   readonly hash: string;
   readonly table: ToolSessions<State, Action>;
@@ -81,32 +80,30 @@ export interface LinkProps<State, Action> {
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
-  /** Handles a link for another tool, with its id; returns false if it cannot. */
+  /** Handles a link of another tool, with its id. Returns false if it cannot. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
-  /** Loads the message about a link that only this tool knows; undefined for other links. */
+  /** Loads the message about a link that only this tool supports; undefined for other links. */
   readonly links?: (hash: string) => Promise<ComponentType<LinkProps<State, Action>>> | undefined;
-  /** Further content of the bar. */
+  /** Further contents of the bar. */
   readonly bar?: (table: ToolSessions<State, Action>) => Bar;
   /** The content at the very foot. */
   readonly foot?: (table: ToolSessions<State, Action>) => ComponentChildren;
-  /** The main button; none if it has no label. */
+  /** The main button, which is hidden without a label. */
   readonly main: (table: ToolSessions<State, Action>) => {
     readonly label: string;
     readonly off?: boolean;
-    /** Whether it looks like other buttons, as nothing needs to be done. */
+    /** Whether the button looks like the others, because no action is necessary. */
     readonly quiet?: boolean;
     act(): void;
   };
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
-  /** The cover of a secret tool: its text for each audience, and its button. */
+  /** The cover of a secret tool: its text per audience, and its button. */
   readonly cover?: Readonly<Record<Audience | 'show', string>>;
-  /**
-   * The content on the cover of a secret tool before the first action, when there is nothing to hide: an introduction.
-   */
+  /** The content on a secret tool's cover before the first action, when there is no secret: an introduction. */
   readonly welcome?: { readonly what: ComponentChildren; readonly begin: string };
 }
 
-/** The faults that reloading an outdated page fixes. */
+/** The errors that reloading an outdated page fixes. */
 const reloads: ReadonlySet<StoreProblem> = new Set(['newer', 'outdated']);
 
 const steps = [
@@ -115,7 +112,7 @@ const steps = [
 ] as const;
 
 /**
- * The step of a key that is pressed within `root`, or outside all fields without `compact`; undefined for other keys.
+ * The step for a key that is pressed inside `root`, or without `compact` outside all fields; undefined for other keys.
  */
 function stepOf(
   { ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent,
@@ -130,7 +127,7 @@ function stepOf(
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 }
 
-/** Handles events of the window while the component is drawn. */
+/** Handles events of the window while the component is mounted. */
 function useListener(kinds: readonly string[], take: (event: Event) => void): void {
   useEffect(() => {
     for (const kind of kinds) addEventListener(kind, take);
@@ -140,7 +137,7 @@ function useListener(kinds: readonly string[], take: (event: Event) => void): vo
   });
 }
 
-/** The message about the last link that was followed; no link is followed before the page is `ready` for it. */
+/** The message about the last opened link. No link is opened before the page is `ready`. */
 function useLinkMessage<State, Action>(
   { tool, foreign, links }: Pick<Props<State, Action>, 'tool' | 'foreign' | 'links'>,
   table: ToolSessions<State, Action>,
@@ -157,7 +154,7 @@ function useLinkMessage<State, Action>(
     };
     const Own = await links?.(hash);
     if (Own) {
-      // The link stays in the address until the user has decided.
+      // The hash stays in the address until the user has decided.
       setMessage(<Own key={hash} hash={hash} table={table} done={done} />);
       return;
     }
@@ -172,10 +169,10 @@ function useLinkMessage<State, Action>(
   return message;
 }
 
-/** Whether a tool is covered, and a function that covers or uncovers it. A secret tool is covered when it is left. */
+/** Whether a tool is covered, and a function that changes it. A secret tool is covered when it is left. */
 function useCover(secret: boolean, audience: Audience, news: News | null): [boolean, (now: boolean) => void] {
   const [before, setScreen] = useState<Screen>({ audience, covered: secret });
-  // The cover must be there before anything is drawn.
+  // The cover must exist before anything is painted.
   const screen = secret ? screenAfter(before, audience, news) : before;
   if (screen !== before) setScreen(screen);
   const setCovered = (covered: boolean): void => setScreen({ audience, covered });
@@ -185,7 +182,7 @@ function useCover(secret: boolean, audience: Audience, news: News | null): [bool
   return [screen.covered, setCovered];
 }
 
-/** The fault of the store, if there is one, and the ways out of it. */
+/** The error of the store, if any, and ways to solve it. */
 function Fault<State, Action>({
   tool,
   table,
@@ -209,7 +206,6 @@ function Fault<State, Action>({
   );
 }
 
-/** The news in words. */
 function newsWords(news: News): string {
   switch (news.kind) {
     case 'did':
@@ -223,7 +219,7 @@ function newsWords(news: News): string {
   }
 }
 
-/** The frame of every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
+/** The frame of every tool: the strip at the top, undo and redo in reach of a thumb, the menu, and all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
   const { tool, place, heading, back, compact = false, waiting = false, foot, main, cover, children } = props;
   const [table, root] = useTable(tool, place, waiting);
@@ -233,14 +229,14 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
   const [covered, setCovered] = useCover(tool.secret, audience, news);
-  /** Whether a player has the device, who may see one thing and do nothing else. */
+  /** Whether a player who may see only one secret has the device. */
   const handed = tool.secret && audience === 'one';
-  // Few users need the menu, so it is loaded on request.
+  // Few users need the menu, so it loads on request.
   const [Menu, setMenu] = useState<typeof MenuOf | null>(null);
   const openMenu = async (): Promise<void> => {
     const { Menu: loaded } = await import('./Menu.tsx');
     setMenu(() => loaded);
-    // The dialog is drawn by then.
+    // The dialog is rendered by then.
     requestAnimationFrame(() => dialog.current?.showModal());
   };
 
@@ -277,13 +273,13 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
           {welcome?.what ?? <p>{cover?.[audience]}</p>}
-          {/* A tap meant for the welcome button must not lift the cover from a saved session. */}
+          {/* A saved session stays covered after a tap for the welcome button. */}
           <Button
             key={welcome ? 'welcome' : 'cover'}
             class="live button main"
             onClick={() => {
               setCovered(false);
-              // The next screen is read from its top.
+              // The next screen begins at the top.
               if (welcome) scrollTo({ top: 0, behavior: 'instant' });
             }}
           >
@@ -313,7 +309,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
             </Button>
           ))}
           {bar.beside}
-          {/* The next action may reveal secrets under the cover. */}
+          {/* The next action may reveal a secret under the cover. */}
           {!covered && !handed && label && (
             <Button class={quiet ? 'button' : 'button main'} off={off ?? false} onClick={act}>
               {label}

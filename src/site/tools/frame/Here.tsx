@@ -8,7 +8,7 @@ import type { Standing } from './Frame.tsx';
 import { Button } from '../../ui/controls.tsx';
 
 interface Props {
-  /** Its game and its path. */
+  /** The game and the path of the tool. */
   readonly tool: string;
   readonly heading: string;
   readonly place: string;
@@ -22,7 +22,7 @@ interface Found {
   readonly setting: unknown;
 }
 
-/** A tool within another page. The page does not include it: everything is fetched when it comes into view. */
+/** A tool in another page. The page does not contain it: everything loads when the tool comes into view. */
 export default function Here({ tool, heading, place, styles }: Props) {
   const [found, find] = useState<Found | null>(null);
   const [failed, fail] = useState(false);

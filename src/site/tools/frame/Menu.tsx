@@ -21,7 +21,7 @@ import { FileInput } from '../../ui/FileInput.tsx';
 
 interface SavedProps {
   readonly id: string;
-  /** The session on the table. */
+  /** The id of the open session. */
   readonly current: string;
   readonly table: Pick<ToolSessions<never, never>, 'list' | 'open' | 'delete' | 'store'>;
   readonly done: () => void;
@@ -29,7 +29,7 @@ interface SavedProps {
 
 type Entries = Awaited<ReturnType<SavedProps['table']['list']>>;
 
-/** A tool's sessions on this device: to open, and to delete. */
+/** The saved sessions of a tool, to open or to delete. */
 function SavedSessions({ id, current, table, done }: SavedProps) {
   const [entries, setEntries] = useState<Entries | null>(null);
   const [aside, setAside] = useState<readonly unknown[]>([]);
@@ -128,7 +128,7 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
   );
 }
 
-/** Switches for signals by sound and vibration, for all tools on this device; off by default. */
+/** Switches for sound and vibration, for all tools on this device; off by default. */
 function CueSettings({ say }: { readonly say: (text: string) => void }) {
   const [enabled, setEnabled] = useState(() => waysOf(readSetting('signals')));
   const turn = (way: CueWay): void => {
@@ -138,7 +138,7 @@ function CueSettings({ say }: { readonly say: (text: string) => void }) {
     setEnabled(now);
     const cannot = way === 'touch' && on ? untouchable() : null;
     say(cannot ? words.signs.cannot[cannot] : words.signs.turned[way][on ? 'on' : 'off']);
-    // A sample of the cue, so that everybody can recognise it.
+    // A sample of the cue, so that users recognise it.
     if (on) giveCue('minute', way);
   };
   return (
@@ -169,11 +169,11 @@ const headings: Readonly<Record<View, string>> = {
   warning: frame.save,
 };
 
-/** All saved sessions as a table, one or several rows for each. */
+/** All saved sessions as a table with one or more rows each. */
 async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSessions<State, Action>): Promise<string> {
   const saved = await savedStates(tool, table.store).catch(() => []);
   const { blank, written, created, state } = table.snapshot;
-  // A session that could not be saved is still open in the table.
+  // A session that could not be saved is still in the list.
   const all = saved.length === 0 && !(blank && written) ? [{ created, state }] : saved;
   const rows = all.flatMap((each) =>
     (tool.table?.rows(each.state) ?? []).map((row) => [dateAndTime(each.created), ...row]),
@@ -181,7 +181,7 @@ async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSess
   return csvText([tool.table?.header ?? [], ...rows]);
 }
 
-/** Opens a saved session, or takes the data of another tool’s file into a shared one; returns what went wrong. */
+/** Opens a saved session, or adds the data of another tool’s file to a shared session. Returns the error, if any. */
 async function openFile<State, Action>(
   tool: Tool<State, Action>,
   table: ToolSessions<State, Action>,
@@ -203,7 +203,6 @@ async function openFile<State, Action>(
   return other.whole ? '' : words.file.partly;
 }
 
-/** A line of the menu. */
 function Item({ name, act, pressed }: { readonly name: string; readonly act: () => void; readonly pressed?: boolean }) {
   return (
     <li>
@@ -219,7 +218,7 @@ interface ItemsProps<State, Action> extends Omit<Props<State, Action>, 'dialog'>
   readonly close: () => void;
   readonly saveFile: () => void;
   readonly waking: Waking;
-  /** Keeps the screen awake, or lets it sleep again. */
+  /** Turns the wake lock on or off. */
   readonly awake: () => void;
 }
 
@@ -272,7 +271,7 @@ function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awa
   );
 }
 
-/** The actions on a session besides playing it. */
+/** The actions on a session, besides playing. */
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [view, setView] = useState<View>('menu');
   const [open, setOpen] = useState(false);

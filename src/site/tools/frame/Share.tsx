@@ -9,16 +9,16 @@ import { Button, Text } from '../../ui/controls.tsx';
 interface Props {
   /** The data of the link as JSON. */
   readonly json: string;
-  /** The start of its hash. Optional; default that of a tool's state. */
+  /** The start of the hash. Optional; default that of a tool's state. */
   readonly start?: string;
   readonly title: string;
-  /** A sentence about the content of the link. Optional; default for a copy of the state. */
+  /** A sentence about the link. Optional; default about a copy of the state. */
   readonly what?: string;
-  /** The address of the page that opens it, relative to this one. Optional; default this page. */
+  /** The address of the page that opens the link, relative to this one. Optional; default this page. */
   readonly page?: string;
 }
 
-/** A code finer than this one (117 squares) is hard to read off a phone. */
+/** The largest version of a code (117 squares) that is easy to scan from a phone. */
 const maxVersion = 25;
 
 async function codeOf(link: string): Promise<Code | null> {
@@ -30,7 +30,7 @@ async function codeOf(link: string): Promise<Code | null> {
   }
 }
 
-/** A link as a code for a camera, which appears when it is drawn. */
+/** A link as a code for cameras, which appears when it is ready. */
 export function LinkCode({ link }: { readonly link: string }) {
   const [code, setCode] = useState<Code | null | undefined>(undefined);
   useEffect(() => {
@@ -56,11 +56,9 @@ interface LinkFieldProps {
   readonly copied?: () => void;
   /** Whether copying is the main action. */
   readonly main?: boolean;
-  /** Further buttons. */
   readonly children?: ComponentChildren;
 }
 
-/** A link in a field, to copy. */
 export function LinkField({ link, copied, main = false, children }: LinkFieldProps) {
   const [status, setStatus] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -95,7 +93,7 @@ export function LinkField({ link, copied, main = false, children }: LinkFieldPro
   );
 }
 
-/** Data as a link to copy or send, and as a code for a camera. */
+/** Data as a link to copy or send, and as a code for cameras. */
 export function Share({ json, start = prefix, title, what = words.link.what, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Fetches once, and again only after a failure. */
+/** Fetches once, and again only after an error. */
 function once<T>(address: string, ask: (cache: RequestCache) => Promise<T>): Promise<T> {
   const known = fetched.get(address) as Promise<T> | undefined;
   if (known) return known;
@@ -10,21 +10,21 @@ function once<T>(address: string, ask: (cache: RequestCache) => Promise<T>): Pro
   return asking;
 }
 
-/** Tries a few times again after a failure. */
+/** Retries a few times after an error. */
 async function patiently<T>(ask: (cache: RequestCache) => Promise<T>): Promise<T> {
   let cache: RequestCache = 'default';
   for (const pause of [500, 1500, 4500])
     try {
       return await ask(cache);
     } catch {
-      // A host may let browsers keep an error.
+      // A host may let browsers cache an error.
       cache = 'reload';
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   return ask(cache);
 }
 
-/** A tool's data in a file at an address, fetched once. Fails when offline. */
+/** A tool's data in a file at an address, fetched once. Fails offline. */
 export const besidePage = <T>(address: string): Promise<T> =>
   once(address, async (cache) => {
     const response = await fetch(address, { cache });
@@ -32,7 +32,7 @@ export const besidePage = <T>(address: string): Promise<T> =>
     return (await response.json()) as T;
   });
 
-/** A style sheet that a tool loads when it comes into view, applied once. Fails when offline. */
+/** A style sheet that a tool loads when it comes into view, applied once. Fails offline. */
 export const styleBesidePage = (address: string): Promise<void> =>
   once(address, () => {
     const link = document.createElement('link');

@@ -8,5 +8,4 @@ export function checksum(bytes: Uint8Array): string {
   return (~sum >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The checksum of a text in UTF-8. */
 export const checksumOf = (text: string): string => checksum(new TextEncoder().encode(text));

@@ -1,18 +1,17 @@
-/* Cues by sound and vibration, generated on demand: loaded only if they are turned on. */
+/* Cues by sound and vibration, generated on demand. Loaded only if they are on. */
 
-/** The last minute of a time, its end, dice that fall, a piece that is taken, a game that is over. */
+/** The occasions of cues: the last minute of a time, its end, thrown dice, a captured piece, the end of a game. */
 const cues = ['minute', 'end', 'dice', 'capture', 'over'] as const;
 export type Cue = (typeof cues)[number];
 
-/** The ways to give a cue. */
 export const ways = ['sound', 'touch'] as const;
 export type CueWay = (typeof ways)[number];
 
-/** Parses the ways to signal from a setting. Ignores unknown words. */
+/** The kinds of cues in a setting, without unknown words. */
 export const waysOf = (setting: string | null): readonly CueWay[] =>
   ways.filter((way) => setting?.split(' ').includes(way));
 
-/** A tone: its start and duration in seconds, its pitches from and to in hertz, and its volume. */
+/** A tone: its start and duration in seconds, its first and last pitch in hertz, and its volume. */
 interface Tone {
   readonly at: number;
   readonly long: number;
@@ -31,7 +30,7 @@ const sounds: Readonly<Record<Cue, readonly Tone[]>> = {
   over: [262, 330, 392, 523].map((pitch) => tone(0, 1.4, pitch, pitch, 0.1)),
 };
 
-/** The milliseconds of vibration and pause, in turn. */
+/** The times of vibration and pause, alternating, in ms. */
 const shakes: Readonly<Record<Cue, readonly number[]>> = {
   minute: [60, 80, 60],
   end: [200, 100, 200, 100, 400],
@@ -42,11 +41,11 @@ const shakes: Readonly<Record<Cue, readonly number[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound in the device's present sound mode: it is silent if the device is muted. */
+/** Plays a sound in the device's sound mode, so a muted device is silent. */
 function playCue(cue: Cue): void {
   context ??= new AudioContext();
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
-  // Otherwise some phones treat it as music, which silent mode does not mute.
+  // Otherwise, some phones treat the sound as music, which silent mode does not mute.
   if (audioSession) audioSession.type = 'ambient';
   void context.resume();
   const now = context.currentTime + 0.02;
@@ -65,7 +64,7 @@ function playCue(cue: Cue): void {
   }
 }
 
-/** The reason why a device does not vibrate; null if it does. */
+/** The reason why a device cannot vibrate; null if it can. */
 export const untouchable = (): 'unable' | 'still' | null =>
   // oxlint-disable-next-line compat/compat -- tested for
   typeof navigator.vibrate !== 'function'
@@ -74,13 +73,13 @@ export const untouchable = (): 'unable' | 'still' | null =>
       ? 'still'
       : null;
 
-/** Gives a cue in the ways of a setting. Never throws: the game continues without it. */
+/** Gives a cue according to a setting. Never throws, because the game continues without it. */
 export function giveCue(cue: Cue, setting: string): void {
   const enabled = waysOf(setting);
   try {
     if (enabled.includes('sound')) playCue(cue);
     if (enabled.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[cue]]);
   } catch {
-    // There is no sound card, or the browser blocks sound.
+    // There is no sound device, or the browser blocks sound.
   }
 }

@@ -1,70 +1,63 @@
 import type { Result } from '../../../engine/reader.ts';
 
-/** The last event, for a message to the players. */
+/** The last event, as the subject of a message. */
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
   | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
-  /** Later actions of others depend on the one to undo. */
+  /** Later actions of others depend on the action to undo. */
   | { readonly kind: 'stuck' }
   | { readonly kind: 'cut'; readonly steps: number };
 
-/** The audience of a secret tool's screen: everybody, whoever runs the game, or a single player with the device. */
+/** The audience of a secret tool's screen: everybody, whoever runs the game, or one player with the device. */
 export type Audience = 'all' | 'keeper' | 'one';
 
-/** A session as written by any version, with unchecked values. */
+/** A session from any version, with unchecked values. */
 export interface Raw {
   readonly base: unknown;
   readonly actions: readonly unknown[];
-  /** The number of actions that are done; the others are undone. */
+  /** The number of actions that are done. The others are undone. */
   readonly cursor: number;
 }
 
 /**
- * A tool for the frame. States and actions are plain JSON data and are never changed: `apply` makes a new state. A tool
- * contains no rules; it asks the engine.
+ * A tool for the frame. States and actions are plain JSON data that never changes: `apply` makes a new state. A tool
+ * contains no rules, and asks the engine.
  */
 export interface Tool<State, Action> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
-  /** The version of its states and actions. */
   readonly format: number;
-  /**
-   * The first converts format 1 to format 2, and so on. Never change one, so that old files can always be opened. May
-   * throw.
-   */
+  /** The first converts format 1 to format 2, and so on. Never change one, so that old files still open. May throw. */
   readonly migrations: readonly ((old: Raw) => Raw)[];
   readonly initial: State;
-  /** The state after an action; null if it is impossible there. */
+  /** The state after an action; null if the action is impossible. */
   apply(state: State, action: Action): State | null;
   /** Reads a state from outside; returns it, or all problems with it. */
   readState(value: unknown): Result<State>;
   /** Reads an action from outside; returns it, or all problems with it. */
   readAction(value: unknown): Result<Action>;
-  /** One action that replaces two, such as a letter added to a name; null if they are two steps to undo. */
+  /** An action that replaces two, such as a letter added to a name; null if they are separate steps to undo. */
   merge(previous: Action, next: Action): Action | null;
-  /** Whether taps in a row may merge, such as two answers to one question. Optional; default each tap is a step. */
+  /** Whether consecutive taps may merge, such as two answers to a question. Optional; default no. */
   readonly mergesTaps?: boolean;
   /**
-   * Whether an action belongs to the tool that undoes, if several share a session. Undoing takes back its last own
-   * action, and keeps later actions of the others. Optional; default true.
+   * Whether an action belongs to this tool, if several tools share a session. Undo takes back this tool's last action,
+   * and keeps later ones of others. Optional; default true.
    */
   own?(action: Action): boolean;
-  /**
-   * Whether somebody at the table has something to do in a state: undoing and redoing skip states in which nobody has.
-   * Optional; default true.
-   */
+  /** Whether somebody has something to do in a state. Undo and redo skip other states. Optional; default true. */
   rests?(state: State): boolean;
-  /** The way a session shared by several tools takes in the file of one of them, by that tool’s id. */
+  /** The way in which a session that several tools share adds the file of one of them, by the tool’s id. */
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
-  /** The start of the next session with the same people. */
+  /** The start of the next session with the same players. */
   again(state: State): State;
   /** The start of a new session from the menu. Optional; default the first start. */
   fresh?(state: State): State;
   /** The name of a session in lists and files. */
   title(state: State): string;
   /**
-   * The effect of an action, in a sentence to read out; empty if there is nothing to add. A secret tool must not reveal
-   * private facts here.
+   * The effect of an action as a sentence for screen readers; empty for none. A secret tool must not reveal secrets
+   * here.
    */
   says(before: State, action: Action): string;
   /** Rows for a spreadsheet. Optional. */
@@ -72,29 +65,29 @@ export interface Tool<State, Action> {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
-  /** The name of the lesson at `#lesson` of its page. Optional; default none. */
+  /** The name of the lesson, which is at `#lesson` of the page. Optional; default none. */
   readonly lesson?: string;
-  /** Whether the state holds no input worth keeping when another session replaces it. */
+  /** Whether the state has no input that is worth saving when another session replaces it. */
   empty?(state: State): boolean;
   /** The audience of a secret tool's screen. Optional; default whoever runs the game. */
   audience?(state: State): Audience;
   /**
-   * Whether the tool is secret: it shares no link and no code, shows no names in lists, and covers itself when the page
-   * is left.
+   * Whether the tool is secret: it has no links and codes, shows no names in lists, and covers itself when the page is
+   * left.
    */
   readonly secret: boolean;
 }
 
-/** The audience of a screen, and whether it is covered for others. */
+/** The audience of a screen, and whether the screen is covered. */
 export interface Screen {
   readonly audience: Audience;
   readonly covered: boolean;
 }
 
 /**
- * The screen of a secret tool after a change. It is covered if others may be looking: if it is for another audience
- * than before, and whoever runs the game has not just moved on to it. Undoing, redoing or another tab may bring it up
- * at any moment. A screen that follows a single player's is covered too.
+ * The screen of a secret tool after a change. It is covered if others may see it: if it is for another audience than
+ * before, unless whoever runs the game has just moved on to it. Undo, redo or another tab may show it at any time. A
+ * screen after a single player's is also covered.
  */
 export function screenAfter(before: Screen, audience: Audience, news: News | null): Screen {
   if (before.audience === audience) return before;
@@ -102,14 +95,14 @@ export function screenAfter(before: Screen, audience: Audience, news: News | nul
   return { audience, covered: before.covered || (audience !== 'all' && !meant) };
 }
 
-/** The start of a hash that contains a state; `before-paint.js` has it too. */
+/** The start of a hash with a state. `before-paint.js` repeats it. */
 export const prefix = '#open=';
 
-/** The start of a hash that contains a game of players far apart; `before-paint.js` has it too. */
+/** The start of a hash with a game between players far apart. `before-paint.js` repeats it. */
 export const farPrefix = '#far=';
 
-/** The start of a hash that names a worked example. */
+/** The start of a hash with the id of a worked example. */
 export const examplePrefix = '#example=';
 
-/** Whether the hash of an address is a link to this page, as this or a later version makes it. */
+/** Whether the hash of an address is a link to this page, from this or a later version of the site. */
 export const isLink = (hash: string): boolean => /^#[a-z]+=/.test(hash) && !hash.startsWith(examplePrefix);

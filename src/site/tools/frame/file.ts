@@ -4,23 +4,19 @@ import { download, fileName } from './download.ts';
 import type { Raw, Tool } from './definition.ts';
 import { baseOf, readHistory, type History } from './history.ts';
 
-/** The kind of file, stored in it. */
 const kind = 'saucer-press session';
 
-/** The largest file; ours are far smaller. */
+/** The size limit of a file in bytes, far more than saved sessions need. */
 export const maxFileBytes = 4 * 1024 * 1024;
 
-/**
- * The fault of a file, in the order of the values: not our kind, of another tool, from a newer page, unreadable or
- * damaged, too large.
- */
+/** The problem with a file: another kind, another tool, a newer page, unreadable or damaged, too large. */
 export type FileProblem = 'not-ours' | 'foreign' | 'newer' | 'damaged' | 'large';
 
 export type ReadFile<State, Action> =
   | {
       readonly ok: true;
       readonly history: History<State, Action>;
-      /** Whether the whole file is unchanged since it was saved. */
+      /** Whether the file is unchanged since it was saved. */
       readonly whole: boolean;
     }
   | { readonly ok: false; readonly why: Exclude<FileProblem, 'foreign'> }
@@ -35,11 +31,11 @@ export function fileText<State, Action>(tool: Tool<State, Action>, history: Hist
   return `${JSON.stringify({ kind, tool: id, version, checksum: sumOf(id, version, session), session }, null, 1)}\n`;
 }
 
-/** Hands a session to the reader as a file. */
+/** Downloads a session as a file. */
 export const saveSession = <State, Action>(tool: Tool<State, Action>, history: History<State, Action>): void =>
   download(fileName(tool.id, 'json'), 'application/json', fileText(tool, history));
 
-/** Unreadable records, as the text of a file, for anyone who can repair them. */
+/** Unreadable records as the text of a file, for people who can repair them. */
 export const unreadableText = (tool: string, records: readonly unknown[]): string =>
   `${JSON.stringify({ kind: 'saucer-press unreadable records', tool, records }, null, 1)}\n`;
 

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../engine/reader.ts';
 import type { Raw, Tool } from './definition.ts';
 
-/** Actions since some state, and the number of them that are done; the rest are undone. */
+/** Actions since some state, and the number of them that are done. The others are undone. */
 export interface History<State, Action> {
   readonly actions: readonly Action[];
   readonly cursor: number;
@@ -9,7 +9,7 @@ export interface History<State, Action> {
   readonly states: readonly State[];
 }
 
-/** The reason why a history cannot be read: it is from a newer page, or it is not valid. */
+/** The reason why a history cannot be read: it is from a newer page, or not valid. */
 type Refusal =
   | { readonly ok: false; readonly why: 'newer' }
   | { readonly ok: false; readonly why: 'unreadable'; readonly issues: readonly Issue[] };
@@ -18,9 +18,9 @@ export type ReadHistory<State, Action> =
   | {
       readonly ok: true;
       readonly history: History<State, Action>;
-      /** Whether it was in an older format. */
+      /** Whether the history was in an older format. */
       readonly migrated: boolean;
-      /** Unreadable actions, from one of them to the end; empty if all are valid. */
+      /** Unreadable actions and all actions after them; empty if all are valid. */
       readonly lost: readonly unknown[];
     }
   | Refusal;
@@ -52,7 +52,8 @@ export function act<State, Action>(
 }
 
 /**
- * The history with an action merged into the last, if nothing is undone and the tool merges the two; otherwise null.
+ * The history with an action merged into the last one, if nothing is undone and the tool merges the two; otherwise
+ * null.
  */
 export function mergeLast<State, Action>(
   tool: Pick<Tool<State, Action>, 'apply' | 'merge'>,
@@ -68,7 +69,7 @@ export function mergeLast<State, Action>(
 
 export type Way = 'back' | 'forth';
 
-/** A step back or forward: the history after it, its action, and the state before that action. */
+/** A step back or forward: the history after the step, its action, and the state before that action. */
 export interface HistoryStep<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;
@@ -79,7 +80,7 @@ export interface HistoryStep<State, Action> {
 
 type Steps<State, Action> = Pick<Tool<State, Action>, 'apply' | 'own'>;
 
-/** The index of the action that a step would undo or redo; -1 if there is none. */
+/** The index of the action that a step would undo or redo; −1 for none. */
 function stepAt<State, Action>({ own }: Steps<State, Action>, history: History<State, Action>, way: Way): number {
   const { actions, cursor } = history;
   const isOwn = (action: Action): boolean => own?.(action) ?? true;
@@ -154,7 +155,7 @@ const unreadable = (path: string, message: string): Refusal => ({
   issues: [{ path, message }],
 });
 
-/** A history from outside in any format up to the tool's own, up to the first unreadable action. */
+/** A history from outside, in the tool's format or an older one, up to the first unreadable action. */
 export function readHistory<State, Action>(
   tool: Pick<Tool<State, Action>, 'format' | 'migrations' | 'apply' | 'readState' | 'readAction'>,
   format: number,

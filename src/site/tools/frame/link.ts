@@ -1,16 +1,14 @@
-/*
- * Data in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is JSON, deflated, in base64url: of a tool, it is
- * `[tool, format, state]`. CHECKSUM is that of the JSON. The 1 is the version of this very scheme.
- */
+/* Data in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is JSON, deflated, in base64url. For a tool, it is
+   `[tool, format, state]`. CHECKSUM is that of the JSON. The 1 is the version of this format. */
 import { checksum } from './checksum.ts';
 import { type Tool, prefix } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
 const scheme = 1;
 
-/** The largest content of a link, decompressed. */
+/** The size limit of a link's decompressed content, in bytes. */
 const maxBytes = 64 * 1024;
-/** The length in base64url, with room for bytes that deflate cannot compress. */
+/** The largest length in base64url, including bytes that deflate cannot compress. */
 const maxText = Math.ceil((maxBytes * 4) / 3) + 128;
 
 export type LinkProblem = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
@@ -50,7 +48,9 @@ function piecesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   );
 }
 
-/** The bytes after a transformation; null as soon as the result exceeds `most` bytes. Throws if they are damaged. */
+/**
+ * The bytes after a transformation; null as soon as the result exceeds `most` bytes. Throws if the bytes are damaged.
+ */
 async function changed(
   bytes: Uint8Array<ArrayBuffer>,
   change: ReadableWritablePair<Uint8Array, BufferSource>,
@@ -80,7 +80,6 @@ export async function hashOf(start: string, text: string): Promise<string | null
   return packed && `${start}${scheme}.${checksum(json)}.${toBase64(packed)}`;
 }
 
-/** The state of a tool as the JSON of a link. */
 export const linked = ({ id, format }: Pick<Tool<unknown, unknown>, 'id' | 'format'>, state: unknown): string =>
   JSON.stringify([id, format, state]);
 
@@ -91,14 +90,14 @@ export const linkHash = (tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>, st
 type Rejected = { readonly ok: false; readonly why: LinkProblem };
 const reject = (why: LinkProblem): Rejected => ({ ok: false, why });
 
-/** The three values in a hash: for a tool its id, the version of its format, and a state. They are unchecked. Never throws. */
+/** The three values in a hash, unchecked: for a tool, its id, its format version and a state. Never throws. */
 export async function unpacked(
   hash: string,
   start: string = prefix,
 ): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Rejected> {
-  // A later version of the page may have other links.
+  // A later version of the page may have other kinds of links.
   if (!hash.startsWith(start)) return reject('newer');
-  // Mail programs break lines and encode spaces.
+  // Mail programs may wrap lines and encode spaces.
   const parts = hash
     .slice(start.length)
     .replaceAll(/%20|%0A|%0D|\s/gi, '')
@@ -129,7 +128,7 @@ export async function linkedTool(hash: string): Promise<string | null> {
   return found.ok && typeof found.value[0] === 'string' ? found.value[0] : null;
 }
 
-/** The state that a hash holds, brought to the tool's format, or why it cannot be opened. Never throws. */
+/** The state in a hash, converted to the tool's format, or the reason why it cannot be opened. Never throws. */
 export async function readLink<State, Action>(tool: Tool<State, Action>, hash: string): Promise<Link<State>> {
   if (tool.secret) return reject('foreign');
   const found = await unpacked(hash);

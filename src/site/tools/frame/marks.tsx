@@ -11,7 +11,7 @@ interface CitedProps {
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** A rule by its number, which leads to it, and its sentence. */
+/** A rule: its number as a link, and its sentence. */
 export function Cited({ id, rules }: CitedProps) {
   const rule = rules[id];
   return (
@@ -54,12 +54,12 @@ export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes
 
 interface Props {
   readonly title?: string;
-  /** The reason, and the rule behind it if there is one. */
+  /** The reason, and the rule behind it, if any. */
   readonly reasons: readonly { readonly why: string; readonly rule: string | null }[];
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** A negative answer, and every rule behind it. */
+/** A negative answer, and the rules behind it. */
 export const Rejection = ({ title, reasons, rules }: Props) => (
   <div class="verdict bad">
     <Glyph name="no" size={40} />

@@ -1,4 +1,4 @@
-/** Moves from a field to the next one on Enter, and from the last to the button that follows. */
+/** On Enter, moves from a field to the next one, and from the last one to the next button. */
 export function nextField(event: KeyboardEvent): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return;

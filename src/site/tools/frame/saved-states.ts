@@ -3,7 +3,7 @@ import type { SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
-/** The states of all saved sessions that can be read, the last changed first. Throws a `StoreError`. */
+/** The states of all readable sessions, the last changed first. Throws a `StoreError`. */
 export async function savedStates<State, Action>(
   tool: Tool<State, Action>,
   store: SessionStore,
@@ -27,7 +27,7 @@ export async function savedStates<State, Action>(
 export const unreadable = (store: SessionStore, tool: string): Promise<readonly Unreadable[]> =>
   store.with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
 
-/** Deletes the records of a tool that were set aside, on the reader's request. */
+/** Deletes the records of a tool that were set aside, at the reader's request. */
 export const deleteUnreadable = (store: SessionStore, tool: string): Promise<void> =>
   store.with(async (database) => {
     const transaction = database.transaction('unreadable', 'readwrite', strict);

@@ -13,13 +13,13 @@ import {
   type Way,
 } from './history.ts';
 
-/** A change to a session that its tab did not make itself. */
+/** A change to a session that another tab made. */
 export type Incident<State, Action> =
-  /** Another tab made changes, and this one follows. */
+  /** Another tab made changes, which this one has loaded. */
   | { readonly kind: 'followed' }
-  /** Another tab made changes, and those made here now follow them. */
+  /** Another tab made changes, and the changes of this tab now follow them. */
   | { readonly kind: 'joined' }
-  /** Another tab made changes that do not fit those made here, which become a separate session. */
+  /** Another tab made changes that conflict with those of this tab, which become a separate session. */
   | { readonly kind: 'parted'; readonly mine: History<State, Action> };
 
 interface Start<State, Action> {
@@ -28,9 +28,9 @@ interface Start<State, Action> {
   readonly history: History<State, Action>;
   /** The saved revision; 0 if nothing is saved. */
   readonly revision: number;
-  /** Whether the saved session must be rewritten: it had an older format, or was partly lost. */
+  /** Whether the saved session must be rewritten, because it had an older format or was partly lost. */
   readonly rewrite: boolean;
-  /** Whether it is worth keeping before anything is done: it came from a link or a file. */
+  /** Whether to save the session before anything is done, because it came from a link or a file. */
   readonly save: boolean;
 }
 
@@ -44,8 +44,8 @@ interface Surroundings<State, Action> {
 }
 
 /**
- * One session: its history, and saving it. An action appears at once and is saved at once. Actions during a write wait
- * for the next one.
+ * A session: its history, and saving it. An action is shown and saved at once. Actions during a write wait for the next
+ * one.
  */
 export class Session<State, Action> {
   readonly id: string;
@@ -57,14 +57,14 @@ export class Session<State, Action> {
   #save: boolean;
   #rewrite: boolean;
   #dirty: boolean;
-  /** The index of the first action that differs from the saved one. */
+  /** The index of the first action that differs from the saved actions. */
   #from: number;
-  /** Actions made here and not yet saved. */
+  /** Actions of this tab that are not saved yet. */
   #mine: readonly Action[] = [];
   /** Whether the next action must be a separate step. */
   #stepEnded = true;
   #writing: Promise<void> | null = null;
-  /** The newest revision announced by another tab. */
+  /** The newest revision that another tab has announced. */
   #heard = 0;
 
   constructor(around: Surroundings<State, Action>, start: Start<State, Action>) {
@@ -98,7 +98,7 @@ export class Session<State, Action> {
     return !this.#dirty && this.#writing === null;
   }
 
-  /** Does an action; returns false if it is impossible. */
+  /** Does an action. Returns false if it is impossible. */
   act(action: Action): boolean {
     const { tool } = this.#around;
     const merged = this.#stepEnded ? null : mergeLast(tool, this.#history, action);
@@ -138,7 +138,7 @@ export class Session<State, Action> {
     this.#around.changed();
   }
 
-  /** Saves unsaved changes. Never throws; `error` reports a failure. */
+  /** Saves unsaved changes. Never throws: `error` reports a failure. */
   save(): Promise<void> {
     this.#writing ??= this.#saveAll().finally(() => {
       this.#writing = null;
@@ -208,7 +208,7 @@ export class Session<State, Action> {
     this.#mine = [...mine, ...this.#mine];
   }
 
-  /** Reads another tab's changes, and puts the ones made here after them. */
+  /** Reads another tab's changes, and adds this tab's changes after them. */
   async #catchUp(): Promise<void> {
     const { tool, store, befell } = this.#around;
     const written = await store.read(this.id);
@@ -219,7 +219,7 @@ export class Session<State, Action> {
     if ('unreadable' in written) throw new Error('the record was damaged by another tab');
     const { head, base, actions } = written;
     const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
-    // A newer page has saved it since.
+    // A newer page has saved the session since.
     if (!read.ok) throw new StoreError(read.why === 'newer' ? 'outdated' : 'broken');
     const mine = this.#history;
     let joined: History<State, Action> | null = read.history;
@@ -235,7 +235,7 @@ export class Session<State, Action> {
     befell(incident);
   }
 
-  /** Follows another tab that has written a revision. */
+  /** Reads a revision that another tab has written. */
   async hear(revision: number): Promise<void> {
     this.#heard = Math.max(this.#heard, revision);
     if (this.#heard <= this.#revision || !this.isWritten) return;

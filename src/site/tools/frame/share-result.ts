@@ -1,12 +1,12 @@
-/* Sharing a result as a picture or a line of text, made on the device: loaded on request. */
+/* Shares a result as a picture or a line of text, which the device makes. Loaded on request. */
 import { language } from '#text/language.ts';
 
-/** The ways in which a result was handed over; null if the device can do neither. */
+/** The way in which a result was shared; null if the device supports none. */
 export type Handed = 'sent' | 'copied' | 'saved' | null;
 
 const isCancelled = (error: unknown): boolean => (error as Partial<Error> | null)?.name === 'AbortError';
 
-/** Hands a line of text to the device’s own share sheet, or to the clipboard. */
+/** Shares a line of text with the device’s share sheet, or copies it to the clipboard. */
 export async function shareText(text: string): Promise<Handed> {
   try {
     if (typeof navigator.share === 'function') {
@@ -20,17 +20,15 @@ export async function shareText(text: string): Promise<Handed> {
   }
 }
 
-/** A result for a picture. */
 export interface SharedResult {
   /** The address of the picture of 3 : 2, on this site or as data. */
   readonly picture: string;
   readonly word: string;
   readonly score: string;
-  /** The game, and the opponent if there is one. */
+  /** The game, and the opponent, if any. */
   readonly about: string;
-  /** The address of the page. */
   readonly address: string;
-  /** The stem of the file’s name. */
+  /** The file name without extension. */
   readonly stem: string;
 }
 
@@ -39,7 +37,7 @@ const height = 720;
 const margin = 60;
 const colours = { ink: '#14171F', burst: '#F4B92E', cream: '#FBF4E4', quiet: '#3B4150' } as const;
 
-/** Writes a line, smaller if it is too long. */
+/** Writes a line, in smaller type if it is too long. */
 function write(
   paper: CanvasRenderingContext2D,
   text: string,
@@ -54,7 +52,7 @@ function write(
   return paper.measureText(text).width;
 }
 
-/** The fonts of the page as it is shown. */
+/** The current fonts of the page. */
 function fonts() {
   const of = (selector: string): string =>
     getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily;
@@ -113,7 +111,7 @@ async function drawn({ picture, word, score, about, address }: SharedResult): Pr
   return new Promise((resolve) => void canvas.toBlob(resolve, 'image/png'));
 }
 
-/** Hands a result as a picture to the device’s own share sheet, or saves it as a file. */
+/** Shares a result as a picture with the device’s share sheet, or downloads it as a file. */
 export async function sharePicture(result: SharedResult): Promise<Handed> {
   try {
     const blob = await drawn(result);

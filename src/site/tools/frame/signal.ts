@@ -1,7 +1,7 @@
 import { readSetting } from '../../storage/settings.ts';
 import type { Cue } from './cues.ts';
 
-/** Gives a cue by sound, by vibration or both, if this device is set to; otherwise loads nothing. */
+/** Gives a cue by sound, vibration or both, according to this device's setting. Without one, loads nothing. */
 export function signal(cue: Cue): void {
   const request = readSetting('signals');
   if (request === null) return;
@@ -12,12 +12,13 @@ export function signal(cue: Cue): void {
 }
 
 /**
- * The last of the marks, from the highest down, that a countdown has passed between two readings; undefined if none.
+ * The last of the marks, from the highest down, that a countdown has passed between two readings; undefined if there is
+ * none.
  */
 export const crossed = (before: number, left: number, marks: readonly number[]): number | undefined =>
   marks.findLast((mark) => before > mark && left <= mark);
 
-/** A remaining time in the form of a clock, such as `4:07`; time beyond the limit has a minus. */
+/** A remaining time as on a clock, such as `4:07`. Time beyond the limit has a minus. */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   const whole = Math.abs(seconds);

@@ -5,7 +5,7 @@ import type { News, Tool } from './definition.ts';
 import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
-/** A random seed that cannot be predicted. */
+/** An unpredictable random seed. */
 export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
@@ -19,7 +19,7 @@ export interface Snapshot<State, Action> {
   readonly created: number;
   readonly history: History<State, Action>;
   readonly state: State;
-  /** The reason why nothing is saved at present; null if saving works. */
+  /** The reason why nothing is being saved; null if saving works. */
   readonly error: StoreProblem | null;
   /** Whether all changes have been saved to disk. */
   readonly written: boolean;
@@ -27,7 +27,7 @@ export interface Snapshot<State, Action> {
   readonly news: News | null;
 }
 
-/** The interface between a tool's view and its session, or its own part of a shared session. */
+/** The interface between a tool's view and its session, or its part of a shared session. */
 export interface ToolSession<State, Action> {
   readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
   act(action: Action): boolean;
@@ -38,38 +38,37 @@ export interface ToolSession<State, Action> {
 interface Message {
   readonly id: string;
   readonly place: string;
-  /** 0 if it was deleted. */
+  /** The revision; 0 if the session was deleted. */
   readonly revision: number;
 }
 
 const channelName = 'saucer-press:sessions';
 
-/** The longest wait for the browser's storage before users can start without it, in milliseconds. */
+/** The time in ms to wait for the browser's storage, before users can start without it. */
 const patience = 2500;
 
 const newId = (): string =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
-    : // A fallback for pages from insecure origins.
+    : // The fallback for pages from insecure origins.
       Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The sessions of a tool in one place of the site: one on the table, the others a tap away. */
+/** The sessions of a tool in one place of the site: the open one, and saved ones. */
 export class ToolSessions<State, Action> {
   readonly #tool: Tool<State, Action>;
   readonly #place: string;
-  /** The store of sessions. */
   readonly store: SessionStore;
   #channel: BroadcastChannel | null = null;
   readonly #listeners = new Set<() => void>();
   #session: Session<State, Action>;
-  /** Sessions that left the table before they could be written. */
+  /** Sessions that were closed before they could be written. */
   readonly #waiting = new Set<Session<State, Action>>();
   #ready = false;
   #error: StoreProblem | null = null;
   #news: News | null = null;
   #snapshot: Snapshot<State, Action> | null = null;
 
-  /** `place` is permanent: the session open in it is found by it. */
+  /** `place` is permanent: its open session is found under it. */
   constructor(tool: Tool<State, Action>, place: string) {
     this.#tool = tool;
     this.#place = place;
@@ -80,7 +79,7 @@ export class ToolSessions<State, Action> {
     this.#session = this.#fresh(tool.initial);
   }
 
-  /** The same object until something changes. */
+  /** The same object until anything changes. */
   get snapshot(): Snapshot<State, Action> {
     const session = this.#session;
     this.#snapshot ??= {
@@ -158,7 +157,7 @@ export class ToolSessions<State, Action> {
       if (revision > 0) await session.hear(revision);
       else this.#tell({ kind: 'deleted' });
     } else if (place === this.#place && revision === 1 && this.#ready && session.isBlank) {
-      // The first tap in another tab with an empty session, like this one: both continue with the same session.
+      // The first tap in another tab with an empty session, like this one. Both tabs continue with the same session.
       const other = await this.#load(id).catch(() => null);
       if (other && this.#session === session && session.isBlank) {
         this.#session = other;
@@ -167,7 +166,7 @@ export class ToolSessions<State, Action> {
     }
   }
 
-  /** Restores the last session, but waits only for a limited time. */
+  /** Restores the last session. The wait is limited. */
   async start(): Promise<void> {
     this.#channel = openChannel(channelName);
     this.#channel?.addEventListener('message', ({ data }) => void this.#hear(data as Message));
@@ -191,7 +190,7 @@ export class ToolSessions<State, Action> {
     this.#changed();
   }
 
-  /** A saved session; null if it does not exist or cannot be read, which is reported. */
+  /** A saved session; null if it does not exist or cannot be read, which is then reported. */
   async #load(id: string): Promise<Session<State, Action> | null> {
     const tool = this.#tool;
     const written = await this.store.read(id);
@@ -235,7 +234,7 @@ export class ToolSessions<State, Action> {
     return done;
   }
 
-  /** Rejects an attempted action, which the tool reports: the news about the step before is outdated. */
+  /** Reports that an action was rejected. The news about the step before is then outdated. */
   reject(): void {
     this.#tell(null);
   }
@@ -265,28 +264,28 @@ export class ToolSessions<State, Action> {
     this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 
-  /** Opens another session; the present one stays saved, if only in memory for now. */
+  /** Opens another session. The present one remains saved, perhaps only in memory at first. */
   #switch(session: Session<State, Action>, news: News): void {
     if (!this.#session.isWritten && !this.#session.isBlank) this.#waiting.add(this.#session);
     this.#session = session;
     this.#tell(news);
   }
 
-  /** Begins a new session; the one before stays saved. */
+  /** Starts a new session. The previous one remains saved. */
   async startNew(base: State): Promise<void> {
     const worthKeeping = !this.#session.isBlank;
     this.#switch(this.#fresh(base), { kind: 'new' });
     await this.store.setOpen(this.#place, undefined).catch(() => undefined);
-    // Now there is something to lose, and after a tap the browser may ask.
+    // There is now something to lose, and after a tap the browser may ask its user.
     if (worthKeeping) askToPersist();
   }
 
-  /** Opens the session from a link or a file, as a new session: with an id, or without saving it until it changes. */
+  /** Opens the session of a link or a file as a new session: with an id, or unsaved until it changes. */
   adopt(history: History<State, Action>, { id = newId(), save = true } = {}): void {
     this.#switch(this.#make({ id, history, save }), { kind: 'opened' });
   }
 
-  /** Saves a session beside the open one, as a new session. */
+  /** Saves a session as a new one, without opening it. */
   keep(history: History<State, Action>): void {
     this.#waiting.add(this.#make({ history, save: true }));
   }
@@ -295,7 +294,7 @@ export class ToolSessions<State, Action> {
   async find(id: string): Promise<History<State, Action> | null> {
     const here = [this.#session, ...this.#waiting].find((session) => session.id === id);
     if (here) return here.history;
-    // A store that has not answered may never do so.
+    // A store that has not answered may never answer.
     if (this.#error === 'silent') return null;
     const written = await this.store.read(id).catch(() => undefined);
     if (!written || 'unreadable' in written) return null;
@@ -304,7 +303,7 @@ export class ToolSessions<State, Action> {
     return read.ok ? read.history : null;
   }
 
-  /** Opens a saved session; returns false and reports it if that fails. */
+  /** Opens a saved session. Returns false and reports it if that fails. */
   async open(id: string): Promise<boolean> {
     const waiting = [...this.#waiting].find((session) => session.id === id);
     try {
@@ -320,14 +319,14 @@ export class ToolSessions<State, Action> {
     }
   }
 
-  /** Tries again to save changes after a failure. */
+  /** Tries again to save changes after an error. */
   async retry(): Promise<void> {
     this.#error = null;
     await Promise.all([this.#session, ...this.#waiting].map((session) => (session.isBlank ? null : session.save())));
     this.#changed();
   }
 
-  /** The saved sessions, including unsaved ones in memory. Throws a `StoreError`. */
+  /** The saved sessions, and unsaved ones in memory. Throws a `StoreError`. */
   async list(): Promise<readonly (Head & { readonly isSaved: boolean })[]> {
     const heads = await this.store.list(this.#tool.id).catch((error: unknown) => {
       if (this.#waiting.size === 0) throw error;
@@ -349,7 +348,7 @@ export class ToolSessions<State, Action> {
     return [...waiting, ...heads.filter(({ id }) => !ids.has(id)).map((head) => ({ ...head, isSaved: true }))];
   }
 
-  /** Deletes a session, as its owner wants; throws a `StoreError`. */
+  /** Deletes a session at its owner's request. Throws a `StoreError`. */
   async delete(id: string): Promise<void> {
     for (const session of this.#waiting) if (session.id === id) this.#waiting.delete(session);
     await this.store.delete(id);

@@ -1,10 +1,7 @@
-/** The state of the wake lock; some devices do not support it, and a request can fail. */
+/** The state of the wake lock. Some devices do not support it, and a request can fail. */
 export type Waking = 'off' | 'on' | 'unsupported' | 'refused';
 
-/**
- * Keeps the screen awake while the page is visible. Browsers release the lock when the page is hidden, so it is
- * requested again.
- */
+/** The wake lock while the page is visible. Browsers release it when the page is hidden, so it is requested again. */
 export class WakeLock {
   #lock: WakeLockSentinel | null = null;
   #wanted = false;
@@ -25,7 +22,7 @@ export class WakeLock {
       if (this.#wanted) this.#tell('on');
       else await this.#lock.release();
     } catch {
-      // The battery is low, or the page is out of sight.
+      // The battery is low, or the page is hidden.
       if (this.#wanted) this.#tell('refused');
     }
   }

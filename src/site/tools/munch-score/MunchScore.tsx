@@ -32,7 +32,7 @@ interface Colour {
   readonly pictures: readonly string[];
 }
 
-/** The page's data for the pad: numbers and words of the content, and addresses. */
+/** The data of the page for the pad: numbers and words of the content, and addresses. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -165,7 +165,6 @@ function Result({ setting, table }: PartProps) {
   );
 }
 
-/** The score pad of Munch. */
 export default function MunchScore({ setting, ...standing }: Props) {
   const [tool] = useState(() =>
     munchScore(setting.numbers, {

@@ -10,14 +10,14 @@ import { name, distinctNames } from '../../ui/names.ts';
 import { entered, pieces, size, withCount } from '../score-pad/pad.ts';
 import type { PadTool } from '../score-pad/pad.ts';
 
-/** The items of a player at the end: worlds by colour, and monsters in the pit and the void. */
+/** The items that a player counts at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
 export type CountKind = (typeof kinds)[number];
 
 const Counts = record(kinds, entered);
 const seats = whole(fewestPlayers, players.length);
 
-/** The score of a game played on a real table. Entries of players outside the game are kept, but do not count. */
+/** The score of a game played on a real table. Entries of players who have left are saved, but do not count. */
 const State = object({
   players: seats,
   /** The names as typed; empty if not typed. */
@@ -51,12 +51,12 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 interface Reckoning {
   readonly scores: Scores;
-  /** The worlds and monsters entered in larger numbers than exist. */
+  /** The worlds and monsters of which more are entered than exist. */
   readonly worlds: readonly Surplus<Letter>[];
   readonly monsters: readonly Surplus<Player>[];
 }
 
-/** The scores by the rules, and impossible entries. */
+/** The scores, and impossible entries. */
 export function reckon(numbers: Numbers, state: State): Reckoning {
   const here = playersOf(state);
   const graveyard = here.flatMap((player) => letters.flatMap((letter) => state.counts[player][letter]));
@@ -72,7 +72,7 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
   };
 }
 
-/** The name of a player, or their place; both if another has the same name. */
+/** The name of a player, or the player's number without a name; both if another has the same name. */
 export function playerName(state: State, player: Player): string {
   const here = playersOf(state);
   const all = here.map((each) => ({ name: state.names[each], side: words.players[each] }));
