@@ -12,14 +12,14 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** A player as the fields have them: points as they were typed. */
+/** A player in the form: points are as typed. */
 interface Typed extends Omit<Player, 'points'> {
   readonly points: string;
 }
 
 const nobody: Typed = { name: '', side: '', points: '', fate: 'lost' };
 
-/** A whole number within the bounds; null if nothing was typed, undefined if the text is not valid. */
+/** A whole number within bounds; null if the field is empty, undefined if the text is not valid. */
 function wholeOf(typed: string, least: number, most: number): number | null | undefined {
   const text = typed.trim().replace('−', '-');
   if (text === '') return null;
@@ -27,7 +27,7 @@ function wholeOf(typed: string, least: number, most: number): number | null | un
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** The moment of a day, with the time of the corrected entry if the day is the same; null if it is not a day. */
+/** The time of a day, which is that of the corrected entry if the day is the same; null if the text is not a day. */
 function momentOf(day: string, before: number): number | null {
   if (isoDay(before) === day) return before;
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
@@ -98,7 +98,7 @@ function Seats({ players, setPlayers }: SeatsProps) {
   );
 }
 
-/** A game in the book, to be entered or corrected. */
+/** A game in the book, to add or correct. */
 export function EntryForm({ entry, games, onSave, leave }: Props) {
   const text = words.form;
   const [began] = useState(() => Date.now());

@@ -11,7 +11,7 @@ interface Props {
   readonly nameOf: NameOf;
 }
 
-/** A game: its day, its players with their fates, its end and its note. */
+/** A game: day, players with their fates, end and note. */
 export function EntryText({ entry, nameOf }: Props) {
   const ending = [
     words.endings[entry.ending],

@@ -9,7 +9,7 @@ interface TallyProps {
   readonly caption: string;
 }
 
-/** The wins of each name. */
+/** The number of wins by name. */
 export function Tally({ entries, caption }: TallyProps) {
   const text = words.tallyHead;
   return (
@@ -53,7 +53,7 @@ interface Props {
 /** The number of pairs shown without a chosen player. */
 const mostPairs = 8;
 
-/** A game that holds a record: the figure, the players and the day. */
+/** A game that has a record: the figure, the players and the day. */
 function Record({ label, figure, entry }: { readonly label: string; readonly figure: string; readonly entry: Entry }) {
   return (
     <div>
@@ -74,7 +74,6 @@ function Record({ label, figure, entry }: { readonly label: string; readonly fig
   );
 }
 
-/** The totals of the games. */
 export function Figures({ entries, player, nameOf }: Props) {
   const pairs = headToHead(entries).filter(({ names }) => player === '' || names.map(keyOf).includes(player));
   const best = records(entries).filter(({ longest, closest }) => longest ?? closest);

@@ -1,4 +1,4 @@
-/* Games of the book in a link, to send or to take over: loaded on demand. */
+/* Games of the book in a link, to send or to receive. Loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { followedLink } from '#text/tool-frame.ts';
@@ -19,7 +19,6 @@ import {
   type ReadGames,
 } from './link.ts';
 
-/** The ids that are ticked, and a function that ticks one or not. */
 function useTicks(first: () => readonly string[]) {
   const [ticked, set] = useState<ReadonlySet<string>>(() => new Set(first()));
   const tick = (id: string, on: boolean): void =>
@@ -33,7 +32,7 @@ interface SendProps {
   readonly nameOf: NameOf;
 }
 
-/** A choice of games, and a link that holds them. */
+/** A choice of games, and a link that contains them. */
 export function SendGames({ entries, nameOf }: SendProps) {
   const [ticked, tick] = useTicks(() => tonight(entries, Date.now()).map(({ id }) => id));
   const [notes, withNotes] = useState(false);
@@ -76,7 +75,7 @@ interface BroughtProps {
   readonly done: () => void;
 }
 
-/** The games of a link that was followed: those that are new to the book or differ from it, to be added one by one. */
+/** The games of an opened link that are new to the book or differ from it, to add one by one. */
 export function BroughtGames({ hash, ...rest }: BroughtProps) {
   const [found, set] = useState<ReadGames | null>(null);
   useEffect(() => void readGames(hash, Date.now()).then(set), []);
@@ -96,7 +95,7 @@ interface PreviewProps extends Omit<BroughtProps, 'hash'> {
 
 function Preview({ brought, book, nameOf, act, done }: PreviewProps) {
   const differing = offered(book, brought);
-  // A correction that changes who won is taken over only if the reader ticks it.
+  // A correction that changes the winner is added only if the reader ticks it.
   const [ticked, tick] = useTicks(() => differing.flatMap(({ after, turns }) => (turns ? [] : after.id)));
   const chosen = differing.filter(({ after }) => ticked.has(after.id));
   const added = (games: readonly Offered[]): number => games.filter(({ before }) => before === null).length;

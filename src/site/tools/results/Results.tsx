@@ -23,13 +23,13 @@ interface Props {
   readonly setting: Setting;
 }
 
-/** One change that can be undone: entries before it, null for new ones, and after it. */
+/** A change that can be undone: entries before it, null for new ones, and after it. */
 type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
 
 /** The number of games shown at first. */
 const page = 20;
 
-/** The book of this device, and its changes that can be undone here. */
+/** The book of this device, and its changes that can be undone. */
 function useBook(pads: Setting['pads']) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [unreadable, setUnreadable] = useState(0);
@@ -105,7 +105,7 @@ function useBook(pads: Setting['pads']) {
 
 const loadGames = () => import('./Games.tsx');
 
-/** The hash of a link to this page, until the reader has decided about it; empty if there is none. */
+/** The hash of an opened link, until the reader has decided about it; empty for none. */
 function useFollowed(): readonly [hash: string, done: () => void] {
   const [hash, set] = useState('');
   useEffect(() => {
@@ -121,19 +121,18 @@ function useFollowed(): readonly [hash: string, done: () => void] {
   return [hash, done];
 }
 
-/** The book of results, with all its functions. */
 export default function Results({ setting }: Props) {
   const book = useBook(setting.pads);
   const { entries, unreadable, problem, act } = book;
   const [game, setGame] = useState('');
   const [player, setPlayer] = useState('');
-  /** The id of the game to correct, or an empty text for a new one. */
+  /** The id of the game to correct; empty for a new one. */
   const [editing, edit] = useState<string | null>(null);
   const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
   const [followed, leaveLink] = useFollowed();
   const Games = useLater(loadGames, followed !== '');
   const focus = useRef<string | null>(null);
-  // The pressed button has gone from the page: keyboard users continue from the list's head.
+  // The pressed button is gone, so keyboard users continue at the head of the list.
   useEffect(() => {
     if (!focus.current) return;
     document.getElementById(focus.current)?.focus();
@@ -230,13 +229,13 @@ export default function Results({ setting }: Props) {
 interface EntriesProps {
   readonly entries: readonly Entry[];
   readonly nameOf: NameOf;
-  /** The form that replaces an entry; null for none. */
+  /** Returns the form that replaces an entry; null for none. */
   readonly instead: (entry: Entry) => ((entry: Entry) => ComponentChildren) | null;
   readonly correct: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
 }
 
-/** The games, the last ones at first. */
+/** The games, at first only the last ones. */
 function Entries({ entries, nameOf, instead, correct, remove }: EntriesProps) {
   const [shown, show] = useState(page);
   return (
@@ -281,7 +280,7 @@ interface RemovedProps extends Pick<EntriesProps, 'entries' | 'nameOf'> {
   readonly putBack: (entry: Entry) => void;
 }
 
-/** The removed games, each with a way back. */
+/** The removed games, each with a button to restore it. */
 function Removed({ entries, nameOf, putBack }: RemovedProps) {
   if (entries.length === 0) return null;
   return (
@@ -306,7 +305,7 @@ function Removed({ entries, nameOf, putBack }: RemovedProps) {
   );
 }
 
-/** The last change, and buttons to undo it, to redo it, and to add a game. */
+/** The last change, with buttons to undo it, to redo it, and to add a game. */
 function Bar({ book, add }: { readonly book: ReturnType<typeof useBook>; readonly add: () => void }) {
   const { status, steps, undo, redo } = book;
   return (
@@ -338,7 +337,6 @@ interface FilesProps {
   readonly nameOf: NameOf;
 }
 
-/** The book as a file, and from one. */
 function Files({ book, wanted, nameOf }: FilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [sending, send] = useState(false);
@@ -392,7 +390,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
   );
 }
 
-/** The page's data for the book: the names of games, and the data for reading earlier score pads. */
+/** The data of the page for the book: the names of games, and the data for reading earlier score pads. */
 export interface Setting {
   readonly games: Readonly<Record<string, string>>;
   readonly pads: Pads;

@@ -8,15 +8,13 @@ interface Props {
   readonly players: readonly Player[];
   /** Whether it asks for missing names at once. */
   readonly asks?: boolean;
-  /** Saves the result, with the names that were given. */
+  /** Saves the result with the entered names. */
   readonly save: (players: readonly Player[]) => void;
 }
 
 const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus();
 
-/**
- * The button that saves a result. If a name is missing it first asks for the players, and also accepts an empty answer.
- */
+/** The button that saves a result. If a name is missing, it first asks for the players. Names may stay empty. */
 export function SaveButton({ label, players, asks = false, save }: Props) {
   const words = all.save;
   const [names, name] = useState<readonly string[] | null>(asks ? players.map(() => '') : null);

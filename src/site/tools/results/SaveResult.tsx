@@ -1,4 +1,4 @@
-/* The end of a game and the book: loaded if a game has ended, or a score is counted. */
+/* The end of a game and the book. Loaded if a game has ended, or a score is counted. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';
@@ -15,19 +15,17 @@ import { saveResult, entryFor, hearBook } from './save.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly game: GameId;
-  /** The names at the table. */
   readonly names: readonly string[];
   /** The end of the game; null while it continues, or if nothing is entered. */
   readonly ended: Ended | null;
-  /** Whether the way back to the game on screen is shown. */
+  /** Whether the link to the game on screen is shown. */
   readonly fromScreen?: boolean;
-  /** Whether fields for missing names are open. */
+  /** Whether the fields for missing names are open. */
   readonly asks?: boolean;
-  /** Called when the button has been used, with names or without. */
+  /** Called when the result was saved, with or without names. */
   readonly onSave?: () => void;
-  /** A hint about the data for the book, if it is not obvious. */
+  /** A hint about the saved data, if it is not obvious. */
   readonly hint?: string;
-  /** Further actions with the result. */
   readonly children?: ComponentChildren;
 }
 

@@ -4,9 +4,9 @@ import { Entry, type Fate, type Player } from './entry.ts';
 import { words } from '#text/results.ts';
 import { and as listed, number } from '../../formats.ts';
 
-/* The book of results as plain data: reading it, merging two devices, and adding it up. */
+/* The book of results as plain data: reading it, merging two devices, and statistics. */
 
-/** The entries among records, the last ended first, and the number of records that are not entries. */
+/** The entries among records, the last ended first, and the number of other records. */
 export function readEntries(records: Iterable<unknown>): {
   readonly entries: readonly Entry[];
   readonly unreadable: number;
@@ -22,15 +22,15 @@ export function readEntries(records: Iterable<unknown>): {
 }
 
 /**
- * The entry that was written later, of two for the same game. If both have the same time, the choice does not depend on
- * their order.
+ * The later version of two entries for the same game. If both have the same time, the choice does not depend on their
+ * order.
  */
 export function later(one: Entry, other: Entry): Entry {
   if (one.changed !== other.changed) return one.changed > other.changed ? one : other;
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
 }
 
-/** The players of a game with a name; `key` is the same in all games of a player. */
+/** The named players of a game. `key` is the same in all games of a player. */
 export const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
   distinctNames(players).flatMap((name, at) => {
     const player = players[at];
@@ -48,10 +48,10 @@ interface Tally extends Count {
 
 const nothing: Count = { won: 0, shared: 0, lost: 0 };
 
-/** The wins, shared wins and losses of each name, most wins first. Players without a name are ignored. */
+/** The wins, shared wins and losses by name, most wins first. Players without a name are ignored. */
 export function tally(entries: readonly Entry[]): readonly Tally[] {
   const all = new Map<string, Tally>();
-  // The last ended are first, and determine the spelling of names.
+  // The last games are first, so they determine the spelling of names.
   for (const entry of entries) {
     for (const { key, name, fate } of named(entry)) {
       const before = all.get(key) ?? { ...nothing, key, name: name.trim(), played: 0 };
@@ -66,13 +66,13 @@ export function tally(entries: readonly Entry[]): readonly Tally[] {
 interface Pair {
   readonly names: readonly [string, string];
   readonly games: number;
-  /** The number of games in which the first did better, the second did, or neither. */
+  /** The numbers of games in which the first was better, the second was better, and neither was. */
   readonly ahead: readonly [first: number, second: number, neither: number];
 }
 
 const rank: Readonly<Record<Fate, number>> = { won: 2, shared: 1, lost: 0 };
 
-/** The results of any two names against each other, the most frequent pairs first; the better of the two leads. */
+/** The results of any two names against each other, the most frequent pairs first. The better of the two is first. */
 export function headToHead(entries: readonly Entry[]): readonly Pair[] {
   const pairs = new Map<string, { names: [string, string]; ahead: [number, number, number] }>();
   for (const entry of entries) {
@@ -99,7 +99,7 @@ export function headToHead(entries: readonly Entry[]): readonly Pair[] {
     .sort((a, b) => b.games - a.games || a.key.localeCompare(b.key));
 }
 
-/** The margin of the first over the second, in points; null if points did not decide, or were not counted. */
+/** The margin between the first and the second in points; null if points did not decide, or were not counted. */
 export function margin({ players }: Entry): number | null {
   const points = players.flatMap((player) => player.points ?? []);
   if (points.length < 2 || points.length < players.length) return null;
@@ -117,7 +117,7 @@ function best(entries: readonly Entry[], figure: (entry: Entry) => number | null
   return found?.entry ?? null;
 }
 
-/** The longest counted game of each kind, and the closest that points decided. */
+/** The longest counted game of each kind, and the closest one that points decided. */
 export function records(entries: readonly Entry[]): readonly {
   readonly game: string;
   readonly longest: Entry | null;
@@ -136,7 +136,7 @@ export function records(entries: readonly Entry[]): readonly {
   });
 }
 
-/** The games with exactly these names at the table. */
+/** The games with exactly these names. */
 export function between(entries: readonly Entry[], names: readonly string[]): readonly Entry[] {
   const wanted = names.map(keyOf).toSorted().join('\n');
   if (names.some((name) => keyOf(name) === '')) return [];
@@ -164,7 +164,6 @@ export const entryLine = (entry: Entry, nameOf: (game: string) => string): strin
     playersOf(entry).map(({ text, points }) => (points === null ? text : `${text} ${number(points)}`)),
   );
 
-/** The result of adding games to a book, in words. */
 export const mergedWords = (added: number, changed: number, known: number): string =>
   `${listed([
     words.file.added(added),

@@ -23,10 +23,7 @@ interface Sheet<State> {
   readonly state: State;
 }
 
-/**
- * The entries from a pad's sheets that were begun before a moment. Empty sheets, and those with more pieces than exist,
- * make no entry.
- */
+/** The entries from a pad's sheets that were begun before a time. Empty and impossible sheets make no entry. */
 export const carried = <State, Action>(
   game: GameId,
   tool: Pick<PadTool<State, Action>, 'ended'>,
@@ -50,8 +47,8 @@ export const carried = <State, Action>(
   });
 
 /**
- * Copies the games of the score pads from before the book into it, once, and returns their number. Existing entries of
- * the book stay the same. All sheets stay on the pads.
+ * Copies the games on the score pads from before the book into it, once, and returns their number. Existing entries are
+ * unchanged, and all sheets remain on the pads.
  */
 export async function carryOver({ battle, munch }: Pads, made: number): Promise<number> {
   const store = new SessionStore(() => undefined);

@@ -7,9 +7,8 @@ import { words } from '#text/results.ts';
 import { isoDay } from '../../formats.ts';
 import type { Cell } from '../frame/download.ts';
 
-/** The kind of file, stored in it. */
 const kind = 'saucer-press results';
-/** The version of the entries in files and links. */
+/** The version of entries in files and links. */
 export const version = 1;
 
 /** The book as the text of a file, including deleted entries. */
@@ -20,19 +19,17 @@ export type ReadBook =
   | {
       readonly ok: true;
       readonly entries: readonly Entry[];
-      /** The number of unreadable entries. */
       readonly unreadable: number;
-      /** Whether all of it is as it was written. */
+      /** Whether the file is unchanged since it was written. */
       readonly whole: boolean;
     }
   | { readonly ok: false; readonly why: FileProblem };
 
-/** A clock may be wrong by a day. */
+/** The largest error of a clock that is accepted: a day. */
 const skew = 24 * 60 * 60 * 1000;
 
 /**
- * The entries that come from another device. A change in the future would win against every correction, so it counts as
- * made now, or as older than any other if no clock can be that wrong.
+ * The entries from another device. A change in the future would win against every correction. It counts as made now, or as the oldest if no clock can be that wrong.
  */
 export function readBrought(records: Iterable<unknown>, now: number): ReturnType<typeof readEntries> {
   const { entries, unreadable } = readEntries(records);
@@ -40,7 +37,7 @@ export function readBrought(records: Iterable<unknown>, now: number): ReturnType
   return { entries: entries.map((entry) => ({ ...entry, changed: believed(entry.changed) })), unreadable };
 }
 
-/** The entries in the text of a file that is opened `now`, without unreadable ones. Never throws. */
+/** The readable entries in the text of a file that is opened `now`. Never throws. */
 export function readBookFile(text: string, now: number): ReadBook {
   const reject = (why: FileProblem): ReadBook => ({ ok: false, why });
   if (text.length > maxFileBytes) return reject('large');
@@ -64,18 +61,15 @@ export function readBookFile(text: string, now: number): ReadBook {
 
 /** The changes that a file makes to the book. */
 export interface Merged {
-  /** The entries to write. */
   readonly entries: readonly Entry[];
   readonly added: number;
-  /** Entries of the book for which the file has a later version. */
+  /** The number of entries for which the file has a later version. */
   readonly changed: number;
-  /** Entries of which the book has the same version as the file, or a later one. */
+  /** The number of entries of which the book has the same version or a later one. */
   readonly known: number;
 }
 
-/**
- * The changes that a file's entries make to a book. Neither side loses a game, and the direction makes no difference.
- */
+/** The changes that a file's entries make to a book. No game is lost, and the direction of the merge has no effect. */
 export function merge(book: readonly Entry[], brought: readonly Entry[]): Merged {
   const here = new Map(book.map((entry) => [entry.id, entry]));
   const news = new Map<string, Entry>();
@@ -90,7 +84,7 @@ export function merge(book: readonly Entry[], brought: readonly Entry[]): Merged
   return { entries, added, changed: entries.length - added, known: ids - entries.length };
 }
 
-/** The rows of a spreadsheet: one for each player of each game. */
+/** The rows of a spreadsheet: one per player per game. */
 export const resultRows = (
   entries: readonly Entry[],
   nameOf: (game: string) => string,

@@ -3,24 +3,25 @@ import { type LinkProblem, unpacked } from '../frame/link.ts';
 import type { Entry } from './entry.ts';
 import { merge, readBrought, version } from './file.ts';
 
-/* Some games of the book in a link: `#book=`, with the JSON of `['results', version, entries]` packed as in any link. */
+/* Some games of the book in a link: `#book=`, with the JSON of `['results', version, entries]`, packed as in other
+   links. */
 
-/** The start of such a hash. */
+/** The start of a hash with games. */
 export const bookPrefix = '#book=';
 
-/** The most games in a link: more make it too long for messages. */
+/** The largest number of games in a link, because longer links do not fit in messages. */
 export const mostLinked = 20;
 
-/** Games of one evening ended within these milliseconds. */
+/** The time in ms within which games of one evening ended. */
 const evening = 12 * 60 * 60 * 1000;
 
-/** The games of tonight, or the last one. The first of the list ended last. */
+/** The games of tonight, or the last game. The list begins with the last ended. */
 export function tonight(entries: readonly Entry[], now: number): readonly Entry[] {
   const found = entries.filter(({ ended }) => ended > now - evening);
   return (found.length === 0 ? entries.slice(0, 1) : found).slice(0, mostLinked);
 }
 
-/** Games as the JSON of a link, with or without their notes. */
+/** Games as the JSON of a link, with or without notes. */
 export const linkedGames = (entries: readonly Entry[], notes: boolean): string =>
   JSON.stringify(['results', version, notes ? entries : entries.map((entry) => ({ ...entry, note: '' }))]);
 
@@ -40,18 +41,18 @@ export async function readGames(hash: string, now: number): Promise<ReadGames> {
   return entries.length === 0 || unreadable > 0 ? { ok: false, why: 'damaged' } : { ok: true, entries };
 }
 
-/** A game that a link would change in the book: as it was, null if it is new, and with the change. */
+/** A game that a link would change in the book: as it was, or null if it is new, and with the change. */
 export interface Offered {
   readonly before: Entry | null;
   readonly after: Entry;
-  /** Whether the book has another winner. */
+  /** Whether the winner would change. */
   readonly turns: boolean;
 }
 
-/** The result of each player, to compare two entries of a game. */
+/** The results of all players as text, for comparing two entries of a game. */
 const winnersOf = ({ players }: Entry): string => JSON.stringify(players.map(({ fate }) => fate));
 
-/** The differences that a link would make to a book. A link without a note leaves the note of the book. */
+/** The changes that a link would make to a book. A link without a note keeps the book's note. */
 export function offered(book: readonly Entry[], brought: readonly Entry[]): readonly Offered[] {
   const here = new Map(book.map((entry) => [entry.id, entry]));
   const noted = brought.map((entry) => ({ ...entry, note: entry.note || (here.get(entry.id)?.note ?? '') }));

@@ -5,22 +5,22 @@ import { writeBook } from '../../storage/besides.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { Entry, type Result } from './entry.ts';
 
-/* Messages between tabs and parts of a page about changes to the book. */
+/* The channel for messages about changes to the book, between tabs and parts of a page. */
 
 const channelName = 'saucer-press:results';
 const changedEvent = 'saucer-press-results';
 
-/** Notifies everybody who has the book open. */
+/** Notifies all views of the book. */
 export function tellBooks(): void {
   dispatchEvent(new Event(changedEvent));
   const channel = openChannel(channelName);
-  // A channel has no origin to name.
+  // A channel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(changedEvent);
   channel?.close();
 }
 
-/** Calls back after each change to the book, in this tab or another; returns a function that stops it. */
+/** Calls back after each change to the book, in this tab or another. Returns a function that stops it. */
 export function hearBook(heard: () => void): () => void {
   addEventListener(changedEvent, heard);
   const channel = openChannel(channelName);
@@ -42,7 +42,7 @@ export function entryFor(before: unknown, result: Result & { readonly game: stri
   if (!known?.ok) return entry.value;
   const { ended, note, from } = known.value;
   const { changed, out } = entry.value;
-  // A player without a name keeps the one in the book.
+  // A player without a name keeps the name in the book.
   const players = entry.value.players.map((player, at) => {
     const same = known.value.players[at];
     return player.name === '' && same?.side === player.side ? { ...player, name: same.name } : player;
@@ -53,12 +53,12 @@ export function entryFor(before: unknown, result: Result & { readonly game: stri
 }
 
 /**
- * Writes the end of a game into the book of this device. An existing entry is updated, and a deleted one is restored.
- * Throws if the result is not a valid entry, or with a `StoreError` if it cannot be saved.
+ * Saves the end of a game in the book of this device. An existing entry is updated, and a deleted one restored. Throws
+ * if the result is not a valid entry, or with a `StoreError` if it cannot be saved.
  */
 export async function saveResult(result: Result & { readonly game: GameId }): Promise<void> {
   const now = Date.now();
-  // An invalid result must fail before anything is written.
+  // An invalid result must throw before anything is written.
   entryFor(undefined, result, now);
   await writeBook([result.id], (before) => entryFor(before, result, now));
   tellBooks();
