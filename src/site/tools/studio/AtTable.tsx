@@ -13,10 +13,10 @@ import { titleOf } from './tool.ts';
 import type { AtPress } from './use-press.ts';
 import { Choice } from '../../ui/controls.tsx';
 
-/** The delay after typing, before the tools are updated, in milliseconds. */
+/** The delay in ms between typing and the update of the tools. */
 const still = 500;
 
-/** The data of the set that this device's tools use; null while they use none. */
+/** The data of the set that this device's tools use; null if they use none. */
 function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = table.snapshot;
@@ -30,7 +30,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
       await saveOwn(id, found);
       setOwn(found);
     };
-    // A set that cannot be saved is not in the tools, without further consequences.
+    // If a set cannot be saved, it is not in the tools, without other consequences.
     const waiting = setTimeout(() => void updateTools().catch(() => undefined), still);
     return () => {
       here = false;
@@ -40,7 +40,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
   return own && hasAny(own) ? own : null;
 }
 
-/** Links to the tools that can already use the new content, and the study's results about its roles. */
+/** Links to the tools that can use the new content, and the study's results about its roles. */
 export function AtTable({ at, table }: { readonly at: AtPress; readonly table: StudioTable }) {
   const own = useOwn(at, table);
   const id = useId();
@@ -85,7 +85,7 @@ function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly
   );
 }
 
-/** The odds of these roles, by the study, for a number of players. */
+/** The chances with these roles, for a number of players, from the study. */
 function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>; readonly name: string }) {
   const [shipped, setShipped] = useState<Shipped | null>(null);
   const { min, max } = roleSet.numbers.players;

@@ -7,7 +7,7 @@ import { fileOf, type File } from './tool.ts';
 import { Button } from '../../ui/controls.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
-/** Begins a set of files, with the print that it is for, or notes on the table that it was made from. */
+/** Starts a set of files, with the intended print, or with notes on the table that it was made from. */
 export type Begun = (
   name: string,
   files: readonly File[],
@@ -16,9 +16,9 @@ export type Begun = (
 
 interface Props {
   readonly setting: Setting;
-  /** Puts a set on the table. */
+  /** Opens a set. */
   readonly begin: Begun;
-  /** Whether it adds to a set rather than beginning one. */
+  /** Whether the choice adds to a set, and does not start one. */
   readonly adding?: boolean;
 }
 

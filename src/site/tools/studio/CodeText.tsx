@@ -1,7 +1,5 @@
-/*
- * The text of a file in an editor that colours and checks it. It is loaded on request. Its styles are in a shadow root,
- * where the page’s policy allows them.
- */
+/* The text of a file in an editor that colours and checks it. Loaded on request. Its styles are in a shadow root,
+   where the content policy allows them. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
@@ -25,7 +23,7 @@ interface Props {
 /** Marks changes that were not typed here: undone in the set, or made in a form. */
 const fromOutside = Annotation.define<boolean>();
 
-// Colours are those of the page, in its light and its dark.
+// Colours are those of the light or dark page.
 const look = EditorView.theme({
   '&': {
     color: 'var(--text)',
@@ -57,7 +55,7 @@ const colours = syntaxHighlighting(
   ]),
 );
 
-/** Problems at their places in the text: from their column to the end of their line. */
+/** Problems at their places in the text: from the column to the end of the line. */
 function diagnosticsOf({ doc }: EditorState, problems: readonly Problem[]): Diagnostic[] {
   return problems
     .map((problem): Diagnostic => {
@@ -74,7 +72,7 @@ export function CodeText({ text, label, problems, write, line }: Props) {
   // The callback of the latest rendering.
   const latest = useRef(write);
   latest.current = write;
-  /** Typed text that has not come back as the file’s text: fast typing is ahead of it, and must not be reset. */
+  /** Typed text that is not yet the file’s text. Fast typing is ahead of the file, and must not be reset. */
   const ahead = useRef<string[]>([]);
 
   useEffect(() => {

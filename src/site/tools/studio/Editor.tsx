@@ -21,30 +21,30 @@ export interface Props {
   readonly table: StudioTable;
   readonly printing: boolean;
   readonly setPrinting: (printing: boolean) => void;
-  /** Whether the set was begun here, so that nobody else uses its ids. */
+  /** Whether the set was started here, so that nobody else uses its ids. */
   readonly begun: boolean;
-  /** Shows notes on the table of a deck that is added. */
+  /** Shows notes on the table of an added deck. */
   readonly note: (notes: readonly string[]) => void;
 }
 
-/** The file that is open, and ways to write it. */
+/** The open file, and functions to change it. */
 interface Open {
   readonly file: File | undefined;
   readonly path: string;
   readonly kind: ReturnType<typeof kindOf>;
-  /** The value of the file itself; undefined if its text is broken. */
+  /** The value of the file itself; undefined if the text is not valid. */
   readonly own: unknown;
-  /** The same with the values of the shipped file that it overlays. */
+  /** The value, including those of the shipped file that it overlays. */
   readonly value: unknown;
   /** The module that changes texts; null until it has loaded. */
   readonly writing: typeof import('./Writing.tsx') | null;
-  /** A text of the file with a value at a path. */
+  /** The text of the file with a value at a path. */
   put(text: string, to: Path, next: unknown): string;
-  /** Writes the file, as a step with a name. */
+  /** Writes the file as a named step. */
   write(text: string, name: string): void;
 }
 
-/** Opens the chosen file; without it, the first that has a form. */
+/** Opens the chosen file; by default, the first one with a form. */
 function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   const { files } = table.snapshot.state;
   const writing = useLater(() => import('./Writing.tsx'));
@@ -62,7 +62,7 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
     own,
     value,
     writing,
-    /** Sets a value. A list that only the shipped file has is written whole, since lists are not merged. */
+    /** Sets a value. A list that only the shipped file has is written completely, because lists are not merged. */
     put(text, to, next) {
       if (!writing) return text;
       const { setValue } = writing;
@@ -116,7 +116,7 @@ function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' 
   };
 }
 
-/** Lets ids derived from a name follow it, until the set is exported; a file that is renamed keeps its key. */
+/** Updates ids with the names that they are made from, until the set is exported. A renamed file keeps its key. */
 function useFollowing(open: Open, table: StudioTable, begun: boolean, choose: (path: string) => void) {
   const { file, path, kind, value, put, write } = open;
   const { files } = table.snapshot.state;
@@ -140,7 +140,10 @@ function useFollowing(open: Open, table: StudioTable, begun: boolean, choose: (p
   return { left, taken: () => (taken.current = true), key: keys.current.get(path) ?? path };
 }
 
-/** Leads to a problem, in the element of `root`, once its file is drawn; `line` is its line if the file is a text. */
+/**
+ * Leads to a problem, in the element `root`, when its file is rendered. `line` is its line if the file is shown as
+ * text.
+ */
 function useGoal(path: string, formed: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const [goal, setGoal] = useState<Problem | null>(null);
@@ -154,7 +157,7 @@ function useGoal(path: string, formed: boolean) {
   return { root, line, setGoal };
 }
 
-/** Problems in plain words, with the titles of the files in them. */
+/** Problems in plain words, with the titles of files. */
 function worded(problems: readonly Problem[], files: readonly File[], setting: Setting): readonly WordedProblem[] {
   const called = (to: string): string | undefined => {
     const here = files.find((each) => to.endsWith(each.path));
@@ -180,7 +183,7 @@ function withFreeNames(more: readonly File[], files: readonly File[]): readonly 
     });
 }
 
-/** A set: its files, the open one as a form or as text, its problems, and its printed look. */
+/** A set: its files, the open one as a form or as text, its problems, and its print. */
 export function Editor({ setting, table, printing, setPrinting, begun, note }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
@@ -190,7 +193,7 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
   const along = useLater(() => import('./TakeAlong.tsx'));
   const play = useLater(() => import('./AtTable.tsx'), at.problems?.length === 0);
   const print = useLater(() => import('./PrintPanel.tsx'), printing);
-  // The text view applies only to the file for which it was chosen.
+  // The text view is only for the file for which it was chosen.
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
   const deck = useLater(() => import('./deck/DeckEditor.tsx'), open.kind === 'deck');
@@ -310,7 +313,7 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
   );
 }
 
-/** The choice of what to add to the set. */
+/** The choice of additions to the set. */
 function Adding({ setting, add, back }: { readonly setting: Setting; readonly add: Begun; readonly back: () => void }) {
   return (
     <div class="studio">
@@ -337,7 +340,7 @@ const SetName = ({ table }: { readonly table: StudioTable }) => (
   </div>
 );
 
-/** The files of the set, each with the number of its problems. */
+/** The files of the set, each with its number of problems. */
 function Files({
   files,
   open,
@@ -398,10 +401,10 @@ const Ways = ({ isText, choose }: { readonly isText: boolean; readonly choose: (
   </div>
 );
 
-/** The next screen is read from its top. */
+/** The next screen begins at the top. */
 const toHead = (): void => void requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 
-/** The value of the shipped file with the same path, if there is one, which the set's file overlays. */
+/** The value of the shipped file with the same path, if any, which the set's file overlays. */
 function useBase(setting: Setting, path: string, writing: Open['writing']): unknown {
   const [base, setBase] = useState<{ readonly path: string; readonly value: unknown }>({ path: '', value: undefined });
   useEffect(() => {
@@ -412,7 +415,7 @@ function useBase(setting: Setting, path: string, writing: Open['writing']): unkn
       const read = writing.valueOf(shipped[path] ?? '');
       if (here && 'value' in read) setBase({ path, value: read.value });
     };
-    // If it is missing, the form shows only the set's own values.
+    // Without it, the form shows only the set's own values.
     fetchIt().catch(() => undefined);
     return () => {
       here = false;
@@ -467,7 +470,7 @@ function Problems({
   );
 }
 
-/** The text of the open file, with its problems marked, and the reason if there is no form. */
+/** The text of the open file, with its problems marked, and the reason why there is no form, if any. */
 function TextOf({
   open: { file, kind, own, write },
   problems,
@@ -537,7 +540,7 @@ function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boole
   if (!root) return;
   if (!formed) {
     const area = root.querySelector<HTMLTextAreaElement>('textarea');
-    // The editor with syntax colours jumps there itself.
+    // The editor with syntax colours scrolls itself.
     if (!area) return;
     const before = area.value
       .split('\n')
@@ -559,6 +562,6 @@ function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boole
   }
 }
 
-/** A cell of a table by its card and column; undefined if only its line is known. */
+/** A cell of a table by card and column; undefined if only the line is given. */
 const cellOf = (path: string): string | undefined =>
   path.includes('.') ? `${path.replace(/\.[^.]*$/, '')}, ${path.slice(path.lastIndexOf('.') + 1)}` : undefined;

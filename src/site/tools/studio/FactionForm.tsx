@@ -47,7 +47,7 @@ export function FactionForm({ setting }: Props) {
       </Group>
       <Group title={words.faction.units} at={['units']}>
         {units.map((_, index) => (
-          // While names are typed, two units may have the same.
+          // While users type names, two units may have the same.
           <UnitFields key={index} index={index} setting={setting} added={added === index} />
         ))}
         <AddUnit added={add} />
@@ -115,7 +115,7 @@ function UnitFields({
 }: {
   readonly index: number;
   readonly setting: Setting;
-  /** Whether it is new: its row is open, and its name is typed first. */
+  /** Whether the unit is new: its row is open, and users type its name first. */
   readonly added: boolean;
 }) {
   const row = useRef<HTMLDetailsElement>(null);
@@ -250,7 +250,7 @@ function Traits({ at, setting }: { readonly at: Path; readonly setting: Setting 
   );
 }
 
-/** The kind of a field's value: a new kind begins with sensible numbers. */
+/** The kind of a field's value. A new kind begins with sensible numbers. */
 function KindField({
   at,
   label,
@@ -324,7 +324,7 @@ function MeleeField({ at }: { readonly at: Path }) {
   );
 }
 
-/** A unit’s numbers in a line. */
+/** The numbers of a unit in a line. */
 function summaryOf(unit: unknown): string {
   const inches = textAt(unit, ['move', 'inches']);
   const dice = textAt(unit, ['shoot', 'dice']);

@@ -14,7 +14,7 @@ import { useLater } from '../../ui/use-later.ts';
 
 const most = 60;
 
-/** An icon, drawn; empty until it has loaded. */
+/** A drawn icon; empty until it has loaded. */
 function IconSample({
   name,
   setting,
@@ -118,7 +118,7 @@ export function IconField({
 
 function IconPicker({ now, done }: { readonly now: string; readonly done: (chosen: string | null) => void }) {
   const { icons } = useForm();
-  // A known name is searched by its last word, so that similar icons are beside it.
+  // The search for an existing name uses its last word, so that similar icons are also shown.
   const first = now.split('-').at(-1) ?? '';
   const [sought, seek] = useState(first);
   const [found, setFound] = useState<readonly NamedIcon[] | null>(null);

@@ -12,12 +12,12 @@ interface Size {
   readonly height: number;
 }
 
-/** The used part of a picture: a circle around a point. */
+/** The visible part of a picture: a circle around a point. */
 export interface Crop {
-  /** Its middle, as shares of the picture’s width and height. */
+  /** The middle, as shares of the picture’s width and height. */
   readonly x: number;
   readonly y: number;
-  /** The enlargement: 1 uses the largest circle that fits, and 2 a circle half as wide. */
+  /** The enlargement: 1 for the largest circle that fits, and 2 for a circle half as wide. */
   readonly zoom: number;
   /** Degrees clockwise. */
   readonly turn: number;
@@ -28,7 +28,7 @@ const mostZoom = 8;
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The nearest crop that is inside the picture for any turn. */
+/** The nearest crop that is inside the picture at any rotation. */
 export function within(crop: Crop, { width, height }: Size): Crop {
   const zoom = between(crop.zoom, 1, mostZoom);
   const radius = Math.min(width, height) / 2 / zoom;
@@ -40,7 +40,7 @@ export function within(crop: Crop, { width, height }: Size): Crop {
   };
 }
 
-/** The crop after the picture was moved, in sides of the preview square. */
+/** The crop after the picture was dragged, in sides of the preview square. */
 export function dragged(crop: Crop, across: number, down: number, size: Size): Crop {
   const side = Math.min(size.width, size.height) / crop.zoom;
   const angle = (-crop.turn * Math.PI) / 180;
@@ -49,34 +49,34 @@ export function dragged(crop: Crop, across: number, down: number, size: Size): C
 }
 
 /**
- * Pixels per side: of the saved picture, finer than the largest icon on a card; of the preview; and of the picture to
- * crop.
+ * Pixels per side of the saved picture, which is finer than the largest icon on a card, of the preview, and of the
+ * picture to crop.
  */
 const [stored, seen, worked] = [640, 320, 2000] as const;
-/** The qualities to try; the finest that is small enough is used. */
+/** The JPEG qualities to try. The best that is small enough is used. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 
-/** A picture that is being cut. */
+/** A picture during cropping. */
 interface Subject {
   readonly image: ImageBitmap;
-  /** The text of the whole picture, as the command reads it from the file. */
+  /** The whole picture as text, as the command reads it from a file. */
   readonly whole: string;
 }
 
-/** The picture in a file, scaled down if it is large. Throws in words. */
+/** The picture in a file, reduced if it is large. Throws an error in words. */
 async function opened(file: File, read: Props['read']): Promise<Subject> {
   if (file.size > photoLimits.bytes) throw new Error(words.photo.heavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const size = sizeOfPicture(bytes);
   if (!size) throw new Error(words.photo.foreign);
-  // Checked by its header only, because decoding could take all memory.
+  // Only the header is checked, because decoding could use all memory.
   if (size.width * size.height > photoLimits.pixels) throw new Error(words.photo.large(size.width, size.height));
   const photo = await read(bytes);
   if ('error' in photo) throw new Error(words.photo.fault(photo.error.found, photo.error.remedy));
   return { image: await drawn(bytes), whole: photo.text };
 }
 
-/** A picture for the canvas, no larger than it is worked on. */
+/** A picture for the canvas, in at most the size for cropping. */
 async function drawn(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   try {
     const whole = await createImageBitmap(new Blob([bytes]));
@@ -103,7 +103,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, tu
   const { width: side } = canvas;
   const scale = (side / Math.min(picture.width, picture.height)) * zoom;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // Transparent parts are on white paper.
+  // Transparent parts become white.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, side, side);
   context.translate(side / 2, side / 2);
@@ -113,7 +113,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, tu
   context.drawImage(picture, -x * picture.width, -y * picture.height);
 }
 
-/** The crop, as an opaque JPEG in base64 without the place and time of the photograph. */
+/** The crop as an opaque JPEG in base64, without the place and time of the photograph. */
 async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = stored;
@@ -131,7 +131,7 @@ interface CroppingProps {
   readonly setCrop: (change: (now: Crop) => Crop) => void;
 }
 
-/** The round part of a picture, to be moved, turned and enlarged. */
+/** The round part of a picture, to move, rotate and enlarge. */
 function Cropping({ picture, crop, setCrop }: CroppingProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -218,13 +218,13 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
 
 interface Props {
   readonly file: File;
-  /** Reads a picture, as the command does. */
+  /** Reads a picture, like the command. */
   readonly read: (bytes: Uint8Array) => Promise<Photo>;
   /** Receives the picture in base64, or null if the dialog was cancelled. */
   readonly done: (picture: string | null) => void;
 }
 
-/** Crops a picture to the round shape of an icon: by dragging, by keyboard, and by numbers. */
+/** Crops a picture to the round shape of an icon, by dragging, by keyboard or by numbers. */
 export function OwnPicture({ file, read, done }: Props) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const picture = subject?.image ?? null;

@@ -20,12 +20,12 @@ interface Props {
 type Side = 'front' | 'back' | 'sheet';
 type Size = keyof typeof words.picture.sizes;
 
-/** The drawing: faces of pieces, or a page. */
+/** A drawing: faces of pieces, or a page. */
 type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
 
 const pxPerMm = 96 / mmPerInch;
 
-/** The number of pixels per millimetre on this screen, relative to the browser's value. */
+/** Pixels per millimetre on this screen, relative to the browser's value. */
 const readScale = (): number => {
   const scale = Number(readSetting('screen'));
   return scale >= 0.5 && scale <= 2 ? scale : 1;
@@ -42,7 +42,6 @@ function useAddress(svg: string): string {
   return address;
 }
 
-/** A drawing as an image. */
 export function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
   const address = useAddress(svg);
   return (
@@ -59,11 +58,10 @@ export function Svg({ svg, alt, width, height }: { svg: string; alt: string; wid
 interface Wanted {
   readonly ink: Ink;
   readonly side: Side;
-  /** The page, from 1. */
   readonly number: number;
 }
 
-/** The last picture without problems, and whether a later one has problems, or failed. */
+/** The last picture without problems, and whether a later one has problems or failed. */
 function useDrawn(at: AtPress, view: View | undefined, { ink, side, number }: Wanted, found: Props['found']) {
   const { press, problems, known } = at;
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -103,7 +101,6 @@ function useDrawn(at: AtPress, view: View | undefined, { ink, side, number }: Wa
 interface FacesProps {
   readonly drawn: Drawn;
   readonly number: number;
-  /** The enlargement. */
   readonly times: number;
 }
 
@@ -145,7 +142,7 @@ interface ViewsProps extends Pick<Props, 'views'> {
   readonly choose: (component: string) => void;
 }
 
-/** The components that show the file. */
+/** The components that show the open file, to choose from. */
 function Views({ views, open, choose }: ViewsProps) {
   if (views.length < 2) return null;
   return (
@@ -180,7 +177,7 @@ function Pages({ pages, number, setNumber }: PagesProps) {
   );
 }
 
-/** The preview, as the press draws it during typing. */
+/** The preview, which the press updates during typing. */
 export function PictureField({ at, views, found }: Props) {
   const id = useId();
   const { problems, trouble } = at;
@@ -265,7 +262,7 @@ export function PictureField({ at, views, found }: Props) {
         class="drawn-faces stack"
         data-size={size}
         data-stale={isStale}
-        // A card that is larger than the window is scrolled by keyboard as well.
+        // If a card is larger than the window, it can also be scrolled by keyboard.
         tabIndex={0}
         role="group"
         aria-labelledby={`${id}-heading`}

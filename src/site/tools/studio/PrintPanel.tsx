@@ -32,14 +32,14 @@ import { words as sheetWords } from '#text/sheet-options.ts';
 interface Props {
   readonly at: AtPress;
   readonly setting: Setting;
-  /** The views of the open file: by default the first of them is printed. */
+  /** The views of the open file. The first is printed by default. */
   readonly views: readonly View[];
-  /** The name of the open file, as a file stem. */
+  /** The name of the open file, without extension. */
   readonly called: string;
   /** The suggested print of the set. */
   readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
-  /** Called when a print starts, because others may have a copy from then on. */
+  /** Called when a print starts, because others may then have a copy. */
   readonly taken: () => void;
   readonly done: () => void;
 }
@@ -51,30 +51,30 @@ const savedInk = (): Ink => inks.find((each) => each === readSetting('ink')) ?? 
 type Format = keyof typeof words.print.kinds;
 type Size = keyof typeof words.print.sizes;
 
-/** The part of a view’s choice that another component also accepts. */
+/** The part of a view’s choice that another component accepts. */
 const takenBy = (choice: ComponentChoice, { takes }: ComponentInfo): ComponentChoice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
-/** The choice of everything that shows the open file. */
+/** The value for all components that show the open file. */
 const everything = 'everything';
 
-/** Several pictures or cutting files as one ZIP. */
+/** Packs several pictures or cutting files into a ZIP. */
 async function together(name: string, files: readonly PrintedFile[]): Promise<PrintedFile> {
   const { zipSync } = await import('fflate');
   const bytes = zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])));
   return { name: `${name}.zip`, type: 'application/zip', bytes };
 }
 
-/** The components to print, and their choices. */
+/** The components to print, with their choices. */
 interface Job {
-  /** The name of several files together. */
+  /** The name of several files in one ZIP. */
   readonly called: string;
   readonly kind: string;
   readonly wanted: readonly string[];
   readonly choiceFor: (component: string) => PrintChoice;
 }
 
-/** Printing, its progress and its end. */
+/** The state of printing: its progress and its end. */
 function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (message: string) => boolean) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [status, say] = useState('');
@@ -88,7 +88,7 @@ function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (
     setProgress({ done: 0, all: 1 });
     try {
       const [first = '', ...others] = wanted;
-      // One PDF: a ZIP cannot be printed.
+      // The result is one PDF, because a ZIP cannot be printed.
       const whole = kind === 'pdf' && others.length > 0;
       const more = { name: called, parts: others.map((each) => [each, choiceFor(each)] as const) };
       const all = await printAll(
@@ -121,7 +121,7 @@ function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (
   return { progress, status, say, make, stop };
 }
 
-/** A choice under its name. */
+/** A choice below its name. */
 function choose<T extends string>(
   field: 'ink' | 'duplex' | 'kind' | 'size',
   value: T,
@@ -141,7 +141,7 @@ interface WhatProps extends Pick<Props, 'views'> {
   readonly enter: (what: string) => void;
 }
 
-/** The component to print, or everything that shows the open file. */
+/** The choice of the component to print, or of everything that shows the open file. */
 function What({ components, views, what, enter }: WhatProps) {
   const groups = grouped(components, ({ gameName }) => gameName ?? '');
   return (
@@ -165,13 +165,13 @@ function What({ components, views, what, enter }: WhatProps) {
   );
 }
 
-/** The options of the panel besides those of sheets. */
+/** The options of the panel, apart from those of sheets. */
 interface Options {
   readonly ink: Ink;
   /** A format, or a shop’s id. */
   readonly kind: string;
   readonly size: Size;
-  /** Whether the choice of the view applies. */
+  /** Whether the options of the view are used. */
   readonly mine: boolean;
   readonly corrected: boolean;
 }
@@ -184,14 +184,14 @@ const firstOptions = (wish: Wish | undefined): Options => ({
   corrected: true,
 });
 
-/** The saved fields of sheets, with the paper that this device prints on. */
+/** The saved fields of sheets, with this device's paper. */
 function firstSheets({ sheets }: Setting): SheetFields {
   const saved = readSheets();
   const ids = sheets.papers.map(({ id }) => id);
   return { ...saved, paper: saved.paper || paperHere(ids) };
 }
 
-/** Saves the fields. The paper of the site is saved by itself. */
+/** Saves the fields. The paper of the site is saved separately. */
 function keepSheets(fields: SheetFields): void {
   if (fields.paper !== ownSize) writeSetting('paper', fields.paper);
   saveSheets({ ...fields, paper: fields.paper === ownSize ? ownSize : '' });
@@ -203,7 +203,6 @@ interface OptionFieldsProps {
   readonly setting: Setting;
   readonly options: Options;
   readonly put: (change: Partial<Options>) => void;
-  /** The first component. */
   readonly info: ComponentInfo | undefined;
   readonly hasChoice: boolean;
   readonly canCorrect: boolean;
@@ -266,7 +265,7 @@ function OptionFields({ setting, options, put, info, hasChoice, canCorrect, shee
   );
 }
 
-/** Any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
+/** The panel for printing any component of the set: sheets as PDF, pieces as PNG, or cutting files as SVG. */
 export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
   const { press } = at;
   const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
@@ -294,7 +293,7 @@ export function PrintPanel({ at, setting, views, called, wish, found, taken, don
       .components()
       .then(setComponents, (error: unknown) => printing.say(error instanceof Error ? error.message : ''));
   }, []);
-  /** The components to print: one, or all that the open file needs. */
+  /** The components to print: one, or all that show the open file. */
   const wanted = what === everything ? views.map(({ component }) => component) : [what];
   const infoOf = (component: string): ComponentInfo | undefined =>
     components.find(({ id: each }) => each === component);

@@ -14,16 +14,16 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** Custom factions, roles and boards: by form or as text, shown as printed. */
+/** Custom factions, roles and boards, in a form or as text, with a preview. */
 export default function Studio({ setting, ...standing }: Props) {
   const [printing, setPrinting] = useState(false);
   const [said, say] = useState<Said>({ text: '', bad: false });
-  /** The session that was begun here and neither opened nor reloaded. */
+  /** Whether the session was started here, and neither opened nor reloaded. */
   const begun = useRef(false);
   const adopt = (table: StudioTable, set: State, isBegun = false): void => {
     begun.current = isBegun;
     table.adopt(beginHistory(set));
-    // The next screen is read from its top.
+    // The next screen begins at the top.
     requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
   };
   const begin =
@@ -87,19 +87,19 @@ function Forgotten({ session }: { readonly session: string }) {
   return null;
 }
 
-/** The editor, which is loaded when it is first needed. */
+/** The editor, which loads when it is first needed. */
 function OpenEditor(props: EditorProps) {
   const loaded = useLater(() => import('./Editor.tsx'));
   return loaded ? <loaded.Editor {...props} /> : <p class="coming">{words.opening}</p>;
 }
 
-/** A message about the file that was opened, or the table that a deck was made of. */
+/** A message about an opened file, or about the table that a deck was made from. */
 interface Said {
   readonly text: string;
   readonly bad: boolean;
 }
 
-/** Opens a set from a file, as a new session, so that the present one is not lost. */
+/** Opens a set from a file as a new session, so that the present one is not lost. */
 function OpenSet({
   table,
   adopt,
@@ -116,7 +116,7 @@ function OpenSet({
   const { id } = table.snapshot;
   const last = useRef(id);
   useEffect(() => {
-    // The message about a file disappears once another set is open, except that about files left out of it.
+    // The message about a file disappears when another set is open, unless it is about files that were left out.
     if (last.current !== id && said.bad) say({ text: '', bad: false });
     last.current = id;
   }, [id]);

@@ -7,10 +7,10 @@ import { deckOf, isTable, stemFor, stemOf } from './kinds.ts';
 import { studioTool, textOf, titleOf, type File, type State } from './tool.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
-/** A code finer than this one is hard to read off a phone. */
+/** The largest version of a code that is easy to scan from a phone. */
 const finest = 25;
 
-/** The set as a ZIP, as its open file, or as a link with a code for a camera. */
+/** The set as a ZIP, as the open file, or as a link with a code for cameras. */
 export function TakeAlong({
   state,
   file,
@@ -18,7 +18,7 @@ export function TakeAlong({
 }: {
   readonly state: State;
   readonly file: File | undefined;
-  /** Called when the set is shared, because others may have a copy from then on. */
+  /** Called when the set is shared, because others may then have a copy. */
   readonly taken: () => void;
 }) {
   const table = state.files.find(({ path }) => isTable(path) && deckOf(path) === file?.path);

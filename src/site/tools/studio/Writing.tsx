@@ -17,7 +17,7 @@ import { Choice, Fold } from '../../ui/controls.tsx';
 import { FactionForm } from './FactionForm.tsx';
 import { textOf, type File } from './tool.ts';
 
-/** A board: the number and size of its squares, and for the town the plants on each of them. */
+/** A board: the number and size of its squares, and for the town the plants of each. */
 export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
   return (
     <>
@@ -45,14 +45,14 @@ export function BoardForm({ setting, town }: { readonly setting: Setting; readon
 
 const begun = { ground: 'wheat', icon: 'wheat' };
 
-/** The plots of a resized town: the present ones, then wheat. */
+/** The plots of a resized town: the present ones, and wheat for new ones. */
 function resized(plots: readonly unknown[], columns: number, rows: number): unknown[][] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => valueAt(plots, [row, column]) ?? begun),
   );
 }
 
-/** Columns or rows of the town: its plots grow and shrink with them, in one step. */
+/** The number of columns or rows of the town. It changes with the plots, in one step. */
 function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly label: string }) {
   const { form, id, bounds, value, attributes, notes } = useField([of]);
   const most = bounds?.most ?? 26;
@@ -120,7 +120,7 @@ function PlotsFields({ setting }: { readonly setting: Setting }) {
   );
 }
 
-/** The form of a role: its cards, its call, and its ability. */
+/** The form of a role: its cards, its call and its ability. */
 export function RoleForm({ setting }: { readonly setting: Setting }) {
   return (
     <>
@@ -169,11 +169,11 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
 
 interface SetFormProps {
   readonly setting: Setting;
-  /** The names of the roles that have a file in the set, by their ids. */
+  /** The names of roles with a file in the set, by id. */
   readonly mine: Readonly<Record<string, string>>;
 }
 
-/** A role set: its name, and the roles with their numbers. */
+/** The form of a role set: its name, and the roles with their numbers. */
 export function SetForm({ setting, mine }: SetFormProps) {
   const { value } = useForm();
   const cards = valueAt(value, ['cards']);
@@ -202,9 +202,7 @@ export function SetForm({ setting, mine }: SetFormProps) {
   );
 }
 
-/*
- * The code that writes files: forms, and their changes. It includes a YAML parser, so it is loaded when a set is shown.
- */
+/* The code that writes files: forms, and their changes. It includes a YAML parser, so it loads when a set is shown. */
 
 export { insert, merged, move, setValue, valueOf } from './edit.ts';
 
@@ -215,7 +213,6 @@ interface Props {
   readonly files: readonly File[];
 }
 
-/** The form of a file of some kind. */
 export function FormOf({ kind, form, setting, files }: Props) {
   const mine = (): Readonly<Record<string, string>> =>
     Object.fromEntries(

@@ -1,17 +1,15 @@
-/*
- * Changes to a file’s text by forms: all other text stays as written, with its comments and its order. It is loaded
- * with the first form, since it includes a YAML parser.
- */
+/* Changes to a file’s text by forms. All other text stays as written, with comments and order. It loads with the
+   first form, because it includes a YAML parser. */
 import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
 import { parseYaml, type Path } from '../../../content/yaml-file.ts';
 import type { TextError } from '../../../content/problem.ts';
 
 const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
 
-/** The limit of nesting: the parser would take seconds for a deeper text, which no real file has. */
+/** The limit of nesting, far above real files, because the parser would take seconds for a deeper text. */
 const deepest = 100;
 
-/** Whether a text nests brackets deeper than any file does, without parsing it. */
+/** Whether a text nests brackets deeper than the limit, without parsing it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
@@ -26,7 +24,9 @@ export function isTooDeep(text: string): boolean {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A file's value over that of the shipped file with the same path: maps merge, and other values are replaced. */
+/**
+ * A file's value merged over that of the shipped file with the same path. Maps are merged, and other values replaced.
+ */
 export function merged(base: unknown, own: unknown): unknown {
   if (!isMap(base) || !isMap(own)) return own ?? base;
   return { ...base, ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(base[key], value)])) };
@@ -43,7 +43,7 @@ export function valueOf(text: string): { readonly value: unknown } | { readonly 
   return error ? { error } : { value: file?.value ?? {} };
 }
 
-/** A value on one line, valid both inside and outside brackets. */
+/** A value on one line, in a form that is valid inside and outside brackets. */
 function written(value: unknown): string {
   const document = new Document([value]);
   if (isCollection(document.contents)) document.contents.flow = true;
@@ -55,7 +55,7 @@ function written(value: unknown): string {
 
 const documentOf = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, schema: 'core' });
 
-/** The text after a change to its nodes; the old one if the change is impossible. */
+/** The text after a change to its nodes; the old text if the change is impossible. */
 function after(text: string, change: (document: Document.Parsed) => void): string {
   const document = documentOf(text);
   if (document.errors.length > 0) return text;
@@ -67,13 +67,13 @@ function after(text: string, change: (document: Document.Parsed) => void): strin
   }
 }
 
-/** The text with another value at the path. Undefined removes the field, and also a map that is empty then. */
+/** The text with another value at the path. Undefined removes the field, and also a map that is then empty. */
 export function setValue(text: string, path: Path, value: unknown): string {
   if (value === undefined) return without(text, path);
   const document = documentOf(text);
   const node = document.errors.length === 0 ? (document.getIn(path, true) as Node | undefined) : undefined;
   const isPlain = typeof value !== 'object' || value === null;
-  // A value is replaced in place: no other letter moves.
+  // A value is replaced in place, so that no other character moves.
   if (
     isPlain &&
     isScalar(node) &&
@@ -90,7 +90,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
       const parent = changed.getIn(path.slice(0, depth), true) as Node | undefined;
       if (isAlias(parent))
         changed.setIn(path.slice(0, depth), changed.createNode(parent.resolve(changed)?.toJS(changed)));
-      // A value that is not a map is replaced by one.
+      // A value that is not a map is replaced by a map.
       else if (parent && !isCollection(parent)) changed.deleteIn(path.slice(0, depth));
     }
     const made = changed.createNode(value);
@@ -99,7 +99,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   });
 }
 
-/** A map or list of plain values is on one line. */
+/** Whether a map or list has only plain values, so that it is on one line. */
 const isSmall = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -127,7 +127,7 @@ export const insert = (text: string, path: Path, index: number, value: unknown):
     else document.setIn(path, document.createNode([value]));
   });
 
-/** The text with an entry of a list in another place. */
+/** The text with an entry of a list moved. */
 export const move = (text: string, path: Path, from: number, to: number): string =>
   after(text, (document) => {
     const list = document.getIn(path, true);

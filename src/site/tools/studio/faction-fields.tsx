@@ -12,7 +12,7 @@ import { contrast, leastContrast } from '../../../content/contrast.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { useField, useForm } from './form.tsx';
 
-/** The limits for calculations while somebody types. */
+/** The limits of calculations during typing. */
 const mostDice = 100;
 const mostPoints = 600;
 
@@ -20,7 +20,7 @@ type Shooter = Pick<Unit, 'shoot' | 'melee'> & { readonly linked: boolean };
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
-/** A unit of a form in the engine's format; null while its numbers are invalid. */
+/** A unit of a form in the engine's format; null while its numbers are not valid. */
 function shooterOf(unit: unknown): Shooter | null {
   const kind = textAt(unit, ['shoot', 'kind']);
   const [dice, plus] = [valueAt(unit, ['shoot', 'dice']), valueAt(unit, ['shoot', 'plus'])];
@@ -34,7 +34,7 @@ function shooterOf(unit: unknown): Shooter | null {
   return (kind === 'dice' || kind === 'blast') && isCount(dice) ? { shoot: { kind, dice }, ...rest } : null;
 }
 
-/** The number of figures in a group, from the first number in its words; default 1. */
+/** The number of figures in a group, from the first number in its text; 1 by default. */
 const figuresIn = (group: string): number => Math.min(30, Math.max(1, Number(/\d+/.exec(group)?.[0] ?? 1)));
 
 /** The chance that a group removes at least one figure with one Shoot action. */
@@ -118,14 +118,14 @@ function Reckoned({ unit, setting }: { readonly unit: unknown; readonly setting:
   );
 }
 
-/** The contrast in one decimal, rounded down so that a failing contrast does not look sufficient. */
+/** The contrast with one decimal, rounded down so that an insufficient contrast does not look sufficient. */
 const contrastText = (one: string, other: string): string => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9A-F]{6}$/i.test(value);
 
 const passes = (one: string, other: string): boolean => contrast(one, other) >= leastContrast;
 
-/** A colour blended with the grey of level `to`, by the share `part`. */
+/** A colour blended with the grey of level `to`, in the share `part`. */
 function towards(colour: string, to: number, part: number): string {
   const channel = (at: number): string => {
     const from = Number.parseInt(colour.slice(at, at + 2), 16);
@@ -136,7 +136,7 @@ function towards(colour: string, to: number, part: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }
 
-/** The nearest colour that is legible on a ground, lighter or darker; the colour itself if it is legible. */
+/** The nearest colour that is legible on a ground, lighter or darker; the colour itself if it is. */
 export function nearest(colour: string, ground: string): string {
   if (passes(colour, ground)) return colour;
   const steps = 100;
@@ -162,7 +162,7 @@ export function goingWith(fill: string): Readonly<Record<'on' | 'deep' | 'ray' |
 
 const paper = '#FFFFFF';
 
-/** A colour by picker and in digits, with its contrast to its ground if text is set in it. */
+/** A colour, chosen or typed, with its contrast if it is for text. */
 function ColourField({
   at,
   label,
@@ -170,7 +170,7 @@ function ColourField({
 }: {
   readonly at: Path;
   readonly label: string;
-  /** The ground behind text in this colour, and its name. */
+  /** The ground of text in this colour, and its name. */
   readonly ground?: readonly [colour: unknown, called: string];
 }) {
   const { form, value, attributes, notes } = useField(at);
@@ -217,7 +217,7 @@ function ColourField({
   );
 }
 
-/** Colours that belong together. They can all be derived from the first. */
+/** Colours that belong together. All can be derived from the first. */
 export function ColourFields({ at = ['colours'] }: { readonly at?: Path }) {
   const form = useForm();
   const fill = textAt(form.value, [...at, 'fill']);
@@ -246,13 +246,12 @@ export function ColourFields({ at = ['colours'] }: { readonly at?: Path }) {
 interface PatternProps {
   readonly setting: Setting;
   readonly at?: Path;
-  /** The colours that it is drawn in. */
   readonly of?: Path;
   /** The patterns to choose from. Optional; default those that the file may have. */
   readonly among?: readonly string[];
 }
 
-/** The pattern that distinguishes a faction or a kind in grey: each as the press draws it, in its colours. */
+/** The pattern that distinguishes a faction or a kind in grey. Each is shown in its colours. */
 export function PatternField({ setting, at = ['pattern'], of = ['colours'], among }: PatternProps) {
   const { form, id, bounds, value, attributes, notes } = useField(at, words.hints.pattern);
   const colours = {

@@ -6,19 +6,18 @@ import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { ComponentChoice, Progress } from '../../press/protocol.ts';
 
-/* Ids that follow the names of things, until somebody else may have the ids. */
+/* Ids that change with the names of things, until other people may have the ids. */
 
-/** Whether an id was generated here from a name. */
+/** Whether an id was made here from a name. */
 type IsMade = (id: string) => boolean;
 
-/** The ids in the files at the start. */
 export const idsIn = (files: readonly File[]): string[] =>
   files.flatMap((file) => [
     stemOf(file.path),
     ...[...textOf(file).matchAll(/^ *-? *id: *([a-z0-9-]+)/gm)].map(([, id]) => id!),
   ]);
 
-/** The new ids of units, from their names, and all references to those units in their file: values with their paths. */
+/** The new ids of units, from their names, and all references to these units in their file: values with their paths. */
 export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly [Path, string])[] {
   const units = listAt(value, ['units']);
   const ids = units.map((unit) => textAt(unit, ['id']));
@@ -42,7 +41,7 @@ export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly 
   });
 }
 
-/** The path of a file derived from its name; null if it stays, as it does if another file refers to it. */
+/** The path of a file, made from its name; null if it does not change, as when another file refers to it. */
 export function pathFollows(file: File, files: readonly File[], isMade: IsMade): string | null {
   const { path } = file;
   const kind = kindOf(path);
@@ -63,11 +62,14 @@ export interface View {
   readonly choice: ComponentChoice;
 }
 
-/** The role set in the files that deals a role; found by a search, without parsing, since pictures must be quick. */
+/**
+ * The role set in the files that deals a role. It is found by a text search, not by parsing, because pictures must be
+ * fast.
+ */
 const setWith = (role: string, files: readonly File[]): string | undefined =>
   files.find((file) => kindOf(file.path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(textOf(file)))?.path;
 
-/** The pictures of a file, among the other files of its set. */
+/** The views of a file, with the other files of its set. */
 export function viewsOf(file: File, files: readonly File[]): readonly View[] {
   const { path } = file;
   const text = textOf(file);
@@ -112,7 +114,7 @@ interface Made<File> {
   readonly sheets: number;
 }
 
-/** Prints components one after the other; the first that has problems is the last. */
+/** Prints components one after the other, up to the first with problems. */
 export async function printAll<File>(
   components: readonly string[],
   print: (component: string, tell: (progress: Progress) => void) => Promise<Made<File>>,
@@ -131,7 +133,7 @@ export async function printAll<File>(
   return all;
 }
 
-/** The change from some lines to others: an index in their text, the characters to replace, and the new ones. */
+/** The change between some lines: an index in their text, the characters to replace, and the new ones. */
 export function changeOf(before: readonly string[], now: readonly string[]): [at: number, less: number, text: string] {
   const most = Math.min(before.length, now.length);
   let first = 0;

@@ -1,4 +1,4 @@
-/* Fields bound to a place in a file: its value, its bounds, and its problems. */
+/* Fields for a value at a path in a file, with its bounds and its problems. */
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
@@ -10,28 +10,27 @@ import type { NamedIcon } from '../../press/protocol.ts';
 import { FieldEntry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
 import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
 
-/** A file as its form sees it. */
+/** A file as its form shows it. */
 export interface Form {
   readonly value: unknown;
   /** The value of the file itself, if it overlays a shipped one. */
   readonly own: unknown;
   readonly bounds: Readonly<Record<string, Bounds>>;
   readonly problems: readonly Problem[];
-  /** Writes a value; undefined removes the field. */
+  /** Writes a value. Undefined removes the field. */
   set(at: Path, value: unknown): void;
-  /** Several at once, as one step. */
+  /** Writes several values as one step. */
   setAll(values: readonly (readonly [Path, unknown])[]): void;
   insert(at: Path, index: number, value: unknown): void;
   move(at: Path, from: number, to: number): void;
-  /** Runs the follow-up changes after a field loses focus. */
+  /** Makes the follow-up changes after a field loses focus. */
   left(): void;
-  /** Finds icons by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
-  /** Reads a picture, as the command does. */
+  /** Reads a picture, like the command. */
   photo(bytes: Uint8Array): Promise<Photo>;
-  /** Pictures of the set by their names, in base64. */
+  /** The pictures of the set by name, in base64. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Puts a picture into the set, under a name like that of its file, and names it at a path: one step. */
+  /** Adds a picture to the set, under a name like that of its file, and writes the name at a path, as one step. */
   addPicture(at: Path, name: string, picture: string): void;
 }
 
@@ -46,7 +45,7 @@ export function useForm(): Form {
 const boundsAt = (form: Form, at: Path): Bounds | undefined =>
   form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
 
-/** The problems at a path; with `below`, also those inside its value. */
+/** The problems at a path. With `below`, also those inside its value. */
 export const problemsAt = (problems: readonly Problem[], at: Path, below = false): readonly Problem[] => {
   const name = at.join('.');
   return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));
@@ -108,7 +107,7 @@ export function useField(at: Path, hint?: string, below = false) {
   };
 }
 
-/** A field with a line of text. If `optional` is set and the line is empty, the value is removed. */
+/** A field for one line of text. If `optional` is set, an empty line removes the value. */
 export function TextField({
   at,
   label,
@@ -144,13 +143,13 @@ export function TextField({
   );
 }
 
-/** A typed value: a number if it is one, otherwise the text, so that it is reported. */
+/** A typed value as a number if it is one, otherwise as text, so that it is reported. */
 const numbered = (typed: string): unknown => {
   const text = typed.trim();
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
 };
 
-/** Whole numbers with commas between them. If `optional` is set and the line is empty, the field is removed. */
+/** Whole numbers with commas between them. If `optional` is set, an empty line removes the field. */
 export function NumbersField({ at, label, hint, optional = false }: Common & { readonly optional?: boolean }) {
   const { form, id, value, attributes, notes } = useField(at, hint, true);
   const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value);
@@ -217,7 +216,7 @@ export function NumberField({
   );
 }
 
-/** One of several values, by name; an unknown value of the file is shown as it is. */
+/** One of several values, by name. An unknown value of the file is shown as it is. */
 export function ChoiceField({
   at,
   label,
@@ -227,7 +226,7 @@ export function ChoiceField({
   optional,
 }: Common & {
   readonly choices: Readonly<Record<string, string>>;
-  /** The default if the file has no value. */
+  /** The value that is shown if the file has none. */
   readonly otherwise?: string;
   /** The name of the empty choice. Optional; default no empty choice. */
   readonly optional?: string;
@@ -268,7 +267,7 @@ export function FlagField({ at, label, hint }: Common) {
   );
 }
 
-/** Fields that belong together. Problems of the whole group are under its name. */
+/** Fields that belong together. Problems of the whole group are below its name. */
 export function Group({
   title,
   at,
@@ -293,7 +292,7 @@ export function Group({
   );
 }
 
-/** Something that may be left out: a switch, and its fields while it is on. */
+/** An optional part: a switch, and its fields while it is on. */
 export function Optional({
   at,
   label,
@@ -302,7 +301,6 @@ export function Optional({
 }: {
   readonly at: Path;
   readonly label: string;
-  /** The initial value. */
   readonly value: unknown;
   readonly children: ComponentChildren;
 }) {
@@ -318,7 +316,7 @@ export function Optional({
   );
 }
 
-/** Buttons that move an entry of a list, double it or remove it. */
+/** Buttons that move, duplicate or remove an entry of a list. */
 export function EntryButtons({
   at,
   index,

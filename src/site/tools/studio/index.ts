@@ -1,7 +1,5 @@
-/*
- * The page's data for the studio, computed when the site is built: bounds from the schemas, words and icons from the
- * content, patterns as the press draws them.
- */
+/* The data of the page for the studio, calculated when the site is built: bounds from the schemas, words and icons
+   from the content, and drawn patterns. */
 import { deckIcon } from '../../../content/deck/deck.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,12 +40,12 @@ function drawn(kind: Pattern): string {
 
 const recipes = [...content.recipes.values()].sort((a, b) => a.order - b.order);
 
-/** Every role that is dealt by some set. */
+/** Every role that some set deals. */
 const dealt = new Map([...content.sets.keys()].flatMap((id) => [...content.withSet(id).roles]));
 
 const placeIn = (file: string) => ({ file, path: file.slice(file.indexOf('/') + 1) });
 
-/** The starting points, in the order of the lists. */
+/** The starting points, in the order of lists. */
 const shipped = [
   ...[...content.factions.values()].map(({ file, name, icon }) => ({ file, name, icon })),
   ...[...content.roles.values()].map(({ file, name, icon }) => ({ file, name, icon })),
@@ -56,7 +54,6 @@ const shipped = [
   ...[...content.decks.values()].map((deck) => ({ file: deck.file, name: deck.name, icon: deckIcon(deck) })),
 ].map(({ file, ...rest }) => ({ ...rest, ...placeIn(file) }));
 
-/** The tables of the shipped decks. */
 const tables = [...content.decks.values()].flatMap(({ cards: [card] }) => (card ? [placeIn(card.file)] : []));
 
 export function studioSetting(): Setting {
@@ -108,7 +105,7 @@ export function studioSetting(): Setting {
   };
 }
 
-/** The files to start from, as text: recipes are serialized, and shipped files stay unchanged. */
+/** The files to start from, as text. Recipes are serialized, and shipped files are unchanged. */
 export function beginnings(): Beginnings {
   const written = (data: unknown): string => stringify(data, { lineWidth: 0, singleQuote: true });
   return {

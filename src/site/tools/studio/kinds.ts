@@ -10,7 +10,6 @@ import { object, oneOf, text, type Infer } from '../../../engine/shape.ts';
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set', 'deck'] as const;
 export type FileKind = (typeof kinds)[number];
 
-/** The place of a kind's files: a folder, or one file. */
 export const places: Readonly<Record<FileKind, string>> = {
   faction: 'alien-invasion/factions/',
   role: 'lake-terror/roles/',
@@ -22,10 +21,10 @@ export const places: Readonly<Record<FileKind, string>> = {
 
 const tablePattern = /^(decks\/.*)\.[ct]sv$/;
 
-/** Whether a file is the table of a deck. It is shown with its deck. */
+/** Whether a file is the table of a deck, which is shown with its deck. */
 export const isTable = (path: string): boolean => tablePattern.test(path);
 
-/** The file of the deck for a table; any other path as it is. */
+/** The file of the deck for a table. Other paths are unchanged. */
 export const deckOf = (path: string): string => path.replace(tablePattern, '$1.yaml');
 
 /** The kind of a file, by its path; null without a form. */
@@ -34,12 +33,12 @@ export const kindOf = (path: string): FileKind | null =>
     kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind]))) ||
   null;
 
-/** The stem of a file’s name: the id of its entity. */
+/** The file name without extension, which is the id of the entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
 
 /**
- * The name of a file in lists: the name in it, or its file name. It is found by a search, without parsing, since lists
- * must be quick.
+ * The name of a file in lists: the name in it, or its file name. It is found by a text search, not by parsing, because
+ * lists must be fast.
  */
 export function fileTitle(path: string, text: string): string {
   const kind = kindOf(path);
@@ -48,7 +47,10 @@ export function fileTitle(path: string, text: string): string {
   return (quoted?.replaceAll("''", "'") ?? plain ?? '').trim() || stemOf(path).replaceAll('-', ' ');
 }
 
-/** A name as the stem of a file: `moon-moths`; another one if that is taken. A name without Latin letters gets its kind. */
+/**
+ * A name as a file name without extension: `moon-moths`; another one if that exists. A name without Latin letters
+ * becomes the name of its kind.
+ */
 export const stemFor = (name: string, taken: (stem: string) => boolean, kind = 'mine'): string =>
   freeId(idOfKind(name, kind).slice(0, 40).replace(/-$/, ''), taken);
 
@@ -58,7 +60,7 @@ export type Wish = Infer<typeof Wish>;
 
 export type Shelf = (typeof shelves)[number];
 
-/** Something to begin from, as its list shows it. */
+/** A starting point, as shown in its list. */
 export interface Start {
   readonly id: string;
   readonly name: string;
@@ -67,7 +69,7 @@ export interface Start {
   readonly print?: Wish | undefined;
 }
 
-/** A shipped unit, as something that is shot at. */
+/** A shipped unit as a target. */
 interface Target {
   /** The id, by faction and unit. */
   readonly id: string;
@@ -76,20 +78,19 @@ interface Target {
   readonly kill: Readonly<Record<'open' | 'cover' | 'building', number>>;
 }
 
-/** The page's data for the studio. */
+/** The data of the page for the studio. */
 export interface Setting {
   readonly recipes: Readonly<Record<Shelf, readonly Start[]>>;
-  /** Shipped files that may be begun from: their paths and names. */
+  /** Shipped files that can be starting points: their paths and names. */
   readonly shipped: readonly { readonly path: string; readonly name: string; readonly icon: string }[];
-  /** The address of `Beginnings`. */
   readonly beginnings: string;
-  /** Bounds and choices of the fields of each kind of file. */
+  /** The bounds and choices of fields, by kind of file. */
   readonly bounds: Readonly<Partial<Record<FileKind, Readonly<Record<string, Bounds>>>>>;
-  /** Each pattern as the press draws it, in `--lines` on `--fill`. */
+  /** Each pattern, drawn in `--lines` on `--fill`. */
   readonly patterns: Readonly<Record<string, string>>;
   /** The icons for the lists above. */
   readonly icons: Readonly<Record<string, IconArt>>;
-  /** With their measures, in millimetres. */
+  /** The papers, with their sizes in mm. */
   readonly papers: readonly {
     readonly id: string;
     readonly name: string;
@@ -104,7 +105,7 @@ export interface Setting {
     /** The fields of the layout’s back. */
     readonly onBack: readonly string[];
   }[];
-  /** Cards that others may be laid out for, by their ids. */
+  /** Card formats that decks can also be laid out for, by id. */
   readonly cards: Readonly<Record<string, string>>;
   /** The choices of the fields for sheets, and the shops that print cards. */
   readonly sheets: SheetLists;
@@ -113,17 +114,17 @@ export interface Setting {
   readonly targets: readonly Target[];
   /** The number of cards of a faction that does not state it. */
   readonly counts: Readonly<Record<'single' | 'double' | 'triple', number>>;
-  /** Names of steps of the night and the day, and of roles, by their ids. */
+  /** The names of steps of the night and the day, and of roles, by id. */
   readonly steps: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;
-  /** The same for roles that only other sets deal. */
+  /** The names of roles that only other sets deal, by id. */
   readonly dealt: Readonly<Record<string, string>>;
 }
 
-/** The files that are begun from: fetched when somebody begins. */
+/** The files of starting points, fetched when somebody starts a set. */
 export interface Beginnings {
-  /** Files by recipe and path. */
+  /** The files by recipe and path. */
   readonly recipes: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Files by path. */
+  /** The files by path. */
   readonly shipped: Readonly<Record<string, string>>;
 }

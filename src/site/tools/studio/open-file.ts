@@ -1,7 +1,5 @@
-/*
- * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is trusted: neither their ending
- * nor the sizes that they claim.
- */
+/* Files from outside: a ZIP, a YAML file, or a PDF that contains a set. Nothing in them is trusted: neither their
+   extension nor the sizes that they state. */
 import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
@@ -15,23 +13,23 @@ import type { ReadDeck } from './deck/new-deck.ts';
 import { isTable, places, stemFor, type Wish } from './kinds.ts';
 import { fileOf, isPath, mostFiles, mostTable, mostText, readWish, textOf, type File, type State } from './tool.ts';
 
-/** The version of the format, raised if anything in the ZIP besides YAML changes. */
+/** The version of the format, increased if anything in the ZIP besides YAML changes. */
 const format = 1;
-/** Loaders pass over names that begin with a dot. */
+/** The name of a set's note. Loaders ignore names that begin with a dot. */
 const noteName = '.saucer-set.json';
 
-/** The largest set, decompressed. */
+/** The size limit of a decompressed set, in bytes. */
 const mostBytes = 8 * 1024 * 1024;
-/** The limit for its pictures, as people save them. */
+/** The size limit of its pictures in bytes, as people save them. */
 const mostPhotos = 64 * 1024 * 1024;
-/** The limit for a compressed file; ours are far smaller. */
+/** The size limit of a compressed file in bytes, far more than sets need. */
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
   | { readonly ok: true; readonly set: State; readonly message: string }
   | { readonly ok: false; readonly why: string };
 
-/** Reads a picture, as the command does. */
+/** Reads a picture, like the command. */
 type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
 
 const readAtPress: ReadPhoto = async (bytes) => {
@@ -53,7 +51,6 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const slashed = (name: string): string => name.replaceAll('\\', '/');
 
-/** The text of a file; undefined if it is not in UTF-8. */
 function decoded(bytes: Uint8Array): { readonly text: string } | undefined {
   try {
     return { text: decoder.decode(bytes) };
@@ -62,7 +59,7 @@ function decoded(bytes: Uint8Array): { readonly text: string } | undefined {
   }
 }
 
-/** The files of a ZIP, decompressed in order, up to a limit. */
+/** The files of a ZIP, decompressed in order, up to a size limit. */
 function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let count = 0;
   const totals = { photos: 0, others: 0 };
@@ -81,11 +78,11 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return new Map([...files].map(([name, file]) => [slashed(name), file]));
 }
 
-/** The most bytes of a file, by its path. */
+/** The size limit of a file in bytes, by its path. */
 const mostOf = (path: string): number =>
   isPicture(path) ? photoLimits.bytes : isTable(path) ? mostTable * 2 : mostText;
 
-/** A set of files by name, without folders that enclose all of them. */
+/** A set of files by name, without folders that contain all of them. */
 async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo: ReadPhoto): Promise<Opened> {
   const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
   let called = name;
@@ -132,7 +129,6 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
   };
 }
 
-/** The path for a single file, by its value. */
 function pathFor(value: unknown, name: string): string | null {
   const has = (field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
   const stem = stemFor(name.replace(/\.ya?ml$/i, ''), () => false);
@@ -159,7 +155,7 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
-/** The notes on a spreadsheet in sentences. */
+/** The notes on a spreadsheet, as sentences. */
 const notesOn = ({ sheet, sheets, notes }: SheetTable): readonly string[] => [
   ...(sheets.length > 1 ? [words.opened.sheet(sheet)] : []),
   ...notes.map(({ what, first, count }) => words.opened.cells[what](first, count)),
@@ -184,7 +180,7 @@ async function deckOf(
   return { ok: true, set: { name: '', files: deck.files }, message: [...notes, ...deck.notes].join(' ') };
 }
 
-/** A new deck for the sheet of a spreadsheet that looks like cards. The reader is loaded only then. */
+/** A new deck for the sheet of a spreadsheet that looks like cards. The reader loads only then. */
 async function spreadsheetOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
   const [{ readSpreadsheet }, { writeTable }] = await Promise.all([
     import('../../../content/deck/spreadsheet.ts'),
@@ -205,7 +201,7 @@ async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefin
   return deckOf(name, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', notes, read);
 }
 
-/** The set embedded in a PDF that was printed from it. The reader is loaded only then. */
+/** The set embedded in a PDF that was printed from it. The reader loads only then. */
 async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
   const opened = openPdf(bytes);
@@ -216,10 +212,10 @@ async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
-/** The names of spreadsheets, some of which are only reported. */
+/** The file names of spreadsheets, including formats that cannot be read, which are reported. */
 const spreadsheets = /\.(xls[xmb]?|ods|numbers)$/i;
 
-/** Opens a file with a set; returns the set, or the reason why there is none. Never throws. */
+/** Opens a file with a set. Returns the set, or the reason why there is none. Never throws. */
 export async function openFile(
   file: Blob & { readonly name: string },
   photo: ReadPhoto = readAtPress,
@@ -246,15 +242,15 @@ export async function openFile(
   }
 }
 
-/** The set as a ZIP that `--content` takes once it is unpacked. */
+/** The set as a ZIP. After unpacking, `--content` accepts it. */
 export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
     const note = JSON.stringify({ format, name, ...(print ? { print } : {}) });
     const all = [...files.map((file) => [file.path, textOf(file)] as const), [noteName, note] as const];
-    // The same set gives the same bytes.
+    // A fixed date, so that the same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);
     // Photographs are already compressed, so they are stored as they are. Unpacking them then needs no worker, which a
-    // policy would block.
+    // content policy would block.
     const packed = all.map(
       ([path, text]) => [path, [bytesOf(path, text), { level: isPicture(path) ? 0 : 9 }]] as const,
     );

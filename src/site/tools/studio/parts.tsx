@@ -1,4 +1,4 @@
-/* The shared parts of the studio for values and problems, which forms also use when they load later. */
+/* The parts of the studio for values and problems, in a module that forms share when they load later. */
 import type { ComponentChildren } from 'preact';
 import { plainly } from './problem.ts';
 import type { Problem } from '../../../content/problem.ts';
@@ -28,10 +28,9 @@ export const textAt = (value: unknown, path: Path): string => shown(valueAt(valu
 /** A problem with its sentence for users. */
 export type WordedProblem = Problem & { readonly says?: string };
 
-/** The problem, in everyday words. */
 export const sentence = (problem: WordedProblem): string => problem.says ?? plainly(problem);
 
-/** A field under its name, with notes outside that name. */
+/** A field below its name, with notes outside the name. */
 export function FieldEntry({
   id,
   label,

@@ -4,20 +4,20 @@ import type { Problem } from '../../../content/problem.ts';
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, (_, name: string) => words.quoted(name));
 
-/** Returns the name of the content of a file; undefined if unknown. */
+/** Returns the name in a file; undefined if there is none. */
 type NameOf = (path: string) => string | undefined;
 
 const filePattern = /[\w./-]+\/[\w-]+\.yaml/g;
 
 export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** The suggestion of the command line, if it has one. */
+/** The suggestion of the command, if any. */
 function meant(remedy: string): string | undefined {
   const name = /^did you mean "(.*)"\?$/.exec(remedy)?.[1];
   return name === undefined ? undefined : words.meant(name);
 }
 
-/** Message about a duplicate value. */
+/** The message about a duplicate value. */
 function twice(what: string, name: string, where: string, nameOf: NameOf): string {
   const value = name.replaceAll('"', '');
   switch (what) {
@@ -32,7 +32,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
   }
 }
 
-/** Problems with their own sentence: a pattern of the value found, and the sentence made from its parts. */
+/** Problems with their own sentence: a pattern of the message, and the sentence made from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
     /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
@@ -95,7 +95,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
 ];
 
-/** Explains a problem in plain words. Parts that the content checker worded are in English in every language. */
+/** Explains a problem in plain words. Parts from the content checker are in English in every language. */
 export function plainly(problem: Words, nameOf: NameOf = () => undefined): string {
   const { found, expected, remedy } = problem;
   const named = (text: string): string => quoted(text).replaceAll(filePattern, (path) => nameOf(path) ?? words.theFile);
@@ -113,7 +113,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
   return named(words.unfit(capital(found), expected, advice).trim());
 }
 
-/** The place of a problem in the words of the form; `unitName` returns the name of a unit. */
+/** The place of a problem in the words of the form. `unitName` returns the name of a unit. */
 export function placed(path: string, unitName: (index: number) => string): string {
   const of = /^units\.(\d+)\.?/.exec(path);
   const rest = of ? path.slice(of[0].length) : path;

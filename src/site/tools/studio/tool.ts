@@ -4,13 +4,13 @@ import type { Tool } from '../frame/definition.ts';
 import type { ToolSessions } from '../frame/table.ts';
 import { deckOf, fileTitle, isTable, Wish } from './kinds.ts';
 
-/** The limits for content files, far above ours: a larger one is a mistake, or an attack. */
+/** The size limits of content files, far above shipped ones: a larger file is a mistake, or an attack. */
 export const mostText = 256 * 1024;
 export const mostFiles = 600;
-/** The limit for a table: that of the press. */
+/** The size limit of a table, which is that of the press. */
 export const mostTable = 1_048_576;
 
-/** A path below a content folder: never outside it, and never hidden. */
+/** A path below a content folder, never outside it and never hidden. */
 const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md|csv|tsv)$/;
 export const isPath = (path: string): boolean => path.length <= 200 && pathPattern.test(path);
 
@@ -19,7 +19,7 @@ const path = spelled((value, reader, at) => {
 });
 
 const lines = list(text(mostTable), mostTable);
-/** A table is kept as lines, with their ends, so that the states of a session share most of them. */
+/** A table is stored as lines with their endings, so that the states of a session share most of them. */
 const File = either(
   (value) => Array.isArray((value as { lines?: unknown } | null)?.lines),
   object({ path, lines }),
@@ -27,7 +27,7 @@ const File = either(
 );
 export type File = Infer<typeof File>;
 
-/** The lines of a table with their ends. */
+/** The lines of a table, with their endings. */
 export const linesOf = (text: string): readonly string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 export const fileOf = (path: string, text: string): File =>
@@ -38,14 +38,14 @@ const name = text(120);
 
 export const readWish = (value: unknown) => read(Wish, value);
 
-/** A set: its files in the form for `--content`, its name, and the print settings. */
+/** A set: its files, in the form for `--content`, its name, and its print settings. */
 const State = object({ name, files: list(File, mostFiles) }, { print: Wish });
 export type State = Infer<typeof State>;
 
 const Action = union('do', {
-  /** `at` names the written part: the field, or `text` for the file itself. */
+  /** `at` is the written part: a field, or `text` for the whole file. */
   write: { path, text: text(mostText), at: text(400) },
-  /** Replaces lines of a table; `at` names the cell that is typed in. */
+  /** Replaces lines of a table. `at` is the cell that is being typed in. */
   lines: { path, from: whole(0, mostTable), less: whole(0, mostTable), lines, at: text(400) },
   add: { files: list(File, mostFiles) },
   remove: { path },
@@ -54,7 +54,6 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The files by their paths, as a folder has them. */
 export const folderOf = ({ files }: State): ReadonlyMap<string, string> =>
   new Map(files.map((file) => [file.path, textOf(file)]));
 
@@ -65,7 +64,7 @@ function merged(files: readonly File[], more: readonly File[]): readonly File[] 
   return [...others, ...more].sort(byPath);
 }
 
-/** The name of a set, or a name derived from its files. */
+/** The name of a set, or a name made from its files. */
 export const titleOf = ({ name, files }: State): string =>
   name.trim() ||
   files
@@ -78,10 +77,10 @@ type Place = { readonly path: string; readonly at: string };
 const isSameField = (previous: Place, next: Place): boolean =>
   previous.path === next.path && previous.at === next.at && next.at !== '';
 
-/** A set of files. Forms and the text of a file write the same action, since both are views of one file. */
+/** A set of files. Forms and the text editor write the same action, because both are views of one file. */
 export const studioTool: Tool<State, Action> = {
   id: 'studio',
-  // The second format added tables, and leaves old data unchanged.
+  // The second format added tables, and does not change old data.
   format: 2,
   migrations: [(old) => old],
   secret: false,
@@ -171,5 +170,4 @@ export const studioTool: Tool<State, Action> = {
   },
 };
 
-/** The session of the studio. */
 export type StudioTable = ToolSessions<State, Action>;

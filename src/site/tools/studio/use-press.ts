@@ -5,14 +5,14 @@ import { changeOf } from './follow.ts';
 import type { State } from './tool.ts';
 import { folderOf } from './tool.ts';
 
-/** The press of a page, with the open set. */
+/** The press of a page with the open set loaded. */
 export interface AtPress {
   readonly press: Press;
-  /** The problems of the set; null until they are known. */
+  /** The problems of the set; null until it is checked. */
   readonly problems: readonly Problem[] | null;
-  /** The set that the problems belong to: pictures are requested for no other. */
+  /** The set that the problems belong to. Pictures are requested only for this set. */
   readonly known: State | null;
-  /** The reason why the press does not work; empty if it does. */
+  /** The reason why the press does not work; empty if it works. */
   readonly trouble: string;
   readonly again: () => void;
 }
@@ -21,10 +21,7 @@ export interface AtPress {
 const fileOf = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(/^set\//, '') });
 export const inSet = (problems: readonly Problem[]): readonly Problem[] => problems.map(fileOf);
 
-/**
- * Keeps the press in step with the set during typing: it gets only the changes, and parts that it cannot handle are
- * left out.
- */
+/** Updates the press during typing with the changes to the set. Parts that it cannot handle are left out. */
 export function usePress(state: State): AtPress {
   const [press] = useState(takePress);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
@@ -64,7 +61,7 @@ export function usePress(state: State): AtPress {
   return { press, problems, known, trouble, again: () => setTries((count) => count + 1) };
 }
 
-/** Loads a set into the press: only one file if just that changed. */
+/** Loads a set into the press, or only one file if nothing else has changed. */
 function loadChanges(press: Press, before: State | null, now: State): Promise<readonly Problem[]> {
   const [old, files] = [before && folderOf(before), folderOf(now)];
   if (old) {

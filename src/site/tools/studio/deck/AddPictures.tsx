@@ -13,7 +13,9 @@ interface Props {
   readonly table: StudioTable;
 }
 
-/** Adds pictures to the set, many at once, under the names that cells give them. A newer one replaces an older one. */
+/**
+ * Adds pictures to the set, many at once, under the names that cells give them. A newer picture replaces an older one.
+ */
 export function AddPictures({ press: at, files, table }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [said, say] = useState<{ readonly text: string; readonly bad: boolean }>({ text: '', bad: false });

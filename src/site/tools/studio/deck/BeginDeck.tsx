@@ -10,7 +10,7 @@ interface Props {
   readonly begin: Begun;
 }
 
-/** A new deck: from a table that is pasted, or with three rows. */
+/** A new deck, from a pasted table or with three rows. */
 export function BeginDeck({ begin }: Props) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -19,7 +19,7 @@ export function BeginDeck({ begin }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     box.current?.focus();
-    // If this fails, the table tries again.
+    // If this fails, reading the table tries again.
     void warmPress().catch(() => undefined);
   }, []);
   const called = name.trim() || words.begin.usual;

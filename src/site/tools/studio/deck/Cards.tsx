@@ -16,7 +16,6 @@ import { useGrid } from './use-grid.ts';
 
 interface Props {
   readonly setting: Setting;
-  /** The file of the deck. */
   readonly path: string;
   readonly files: readonly File[];
   readonly at: AtPress;
@@ -26,14 +25,14 @@ interface Props {
   readonly found: (problems: readonly Problem[]) => void;
 }
 
-/** The chosen card, both sides, and the fronts of the deck, as the press draws them during typing. */
+/** Both sides of the chosen card, and the fronts of the deck, which the press updates during typing. */
 export function Cards({ setting, path, files, at, chosen, go, found }: Props) {
   const id = useId();
   const [ink, setInk] = useState<Ink>('full');
   const [card, setCard] = useState('');
   const [page, setPage] = useState(0);
   const [isOpen, setOpen] = useState(isWide);
-  // The press draws the set that it has read.
+  // The grid of the set that the press has read.
   const grid = useGrid(path, at.known?.files ?? files);
   const count = grid?.rows.length ?? 0;
   const row = Math.min(chosen.row, count - 1);
@@ -48,7 +47,7 @@ export function Cards({ setting, path, files, at, chosen, go, found }: Props) {
     choice: { ink, ...(card ? { card } : {}) },
   });
   useEffect(() => found(cards.problems), [cards.problems]);
-  // The card of a row stays until its next version is drawn.
+  // The card of a row remains until its next version is drawn.
   const last = useRef<{ readonly row: number; readonly face: CardFace } | null>(null);
   const drawn = cards.bothOf(row);
   if (drawn) last.current = { row, face: drawn };
@@ -140,7 +139,6 @@ interface SmallProps {
   readonly choose: () => void;
 }
 
-/** A small front, which chooses its row. */
 const Small = ({ face, row, isChosen, choose }: SmallProps) => (
   <Button class="deck-face" aria-pressed={isChosen} onClick={choose}>
     {face ? (

@@ -9,11 +9,10 @@ import type { DeckProps } from './use-grid.ts';
 
 interface Props extends DeckProps {
   readonly grid: Grid;
-  /** The path of the table. */
   readonly path: string;
 }
 
-/** The fields that the layouts of a deck show; null if they are not all known. */
+/** The fields that the layouts of a deck show; null if a layout is unknown. */
 function fieldsShown({ setting, form }: Pick<Props, 'setting' | 'form'>): ReadonlySet<string> | null {
   const kinds = valueAt(form.value, ['kinds']);
   const ids = [
@@ -43,7 +42,7 @@ export function ColumnFields(props: Props) {
     !isFact(column);
   const unused = columns.filter(isUnused);
 
-  /** Gives a column another use, in the deck and in the head of the table, as one step. */
+  /** Changes the use of a column, in the deck and in the table's head, as one step. */
   const use = ({ index, head, name }: DeckColumn, chosen: string): void => {
     const words_ = head.trim().replace(/^#\s*/, '');
     const next = chosen === note ? `#${words_}` : words_;

@@ -18,17 +18,16 @@ interface Props {
   readonly grid: Grid | null;
   readonly files: readonly File[];
   readonly press: AtPress;
-  /** The file of the deck. */
   readonly path: string;
 }
 
-/** Grounds for kinds, each of another hue. */
+/** Grounds for kinds, each of a different hue. */
 const grounds = ['#2E6E9E', '#2F7D4F', '#B0402A', '#8A2F5E', '#6A5A2A', '#4B4A8C', '#14706B', '#7A4B1E'];
 
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** The name, look, kinds and symbols of a deck. */
+/** The fields of a deck: name, look, kinds and symbols. */
 export function DeckFields({ setting, grid, files, press, path }: Props) {
   const layouts = Object.fromEntries([
     ...setting.layouts.map(({ id, name }) => [id, name] as const),
@@ -67,7 +66,7 @@ export function DeckFields({ setting, grid, files, press, path }: Props) {
 
 const coloursFrom = (fill: string) => ({ fill, ...goingWith(fill) });
 
-/** The kinds of cards, and those that the table names beside them. */
+/** The kinds of cards, including those that only the table has. */
 function Kinds({
   setting,
   grid,
@@ -158,7 +157,7 @@ const signKinds = {
 } as const;
 type SignKind = keyof typeof signKinds;
 
-/** The symbols that texts may name in braces. */
+/** The symbols that texts may use in braces. */
 function Signs({ setting }: { readonly setting: Setting }) {
   const form = useForm();
   const names = keysOf(valueAt(form.value, ['signs']));

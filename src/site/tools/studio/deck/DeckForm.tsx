@@ -13,7 +13,7 @@ import { ColumnFields } from './ColumnFields.tsx';
 import { Table, type Place } from './Table.tsx';
 import { tablePath, useGrid, type DeckProps } from './use-grid.ts';
 
-/** The problems of a table by their cells: `row:column`, with the row -1 for its head. */
+/** The problems of a table by cell: `row:column`, with row −1 for the head. */
 function problemsByCell(
   grid: Grid,
   columns: readonly DeckColumn[],
@@ -31,14 +31,14 @@ function problemsByCell(
   return found;
 }
 
-/** The places with problems, in the order of the table. */
+/** The cells with problems, in the order of the table. */
 const placesOf = (problems: ReadonlyMap<string, string>): readonly Place[] =>
   [...problems.keys()]
     .map((key) => key.split(':').map(Number) as [number, number])
     .map(([row, column]) => ({ row, column }))
     .sort((a, b) => a.row - b.row || a.column - b.column);
 
-/** The table of a deck, the use of its columns, and the look of its cards. */
+/** The form of a deck: its table, the use of the columns, and the look of the cards. */
 export function DeckForm(props: DeckProps) {
   const { form, file, files, setting, table, press } = props;
   const grid = useGrid(file.path, files);
@@ -52,7 +52,7 @@ export function DeckForm(props: DeckProps) {
   );
 }
 
-/** A deck whose cards are a list in its file. */
+/** The form of a deck whose cards are a list in its file. */
 function NoTable({ form, file, files, table, put }: DeckProps) {
   const move = (): void => {
     const cards = listAt(form.value, ['cards']).map((card) => new Map(Object.entries(card ?? {})));
@@ -94,7 +94,7 @@ function Rows({ form, file, files, table, problems, at, go, asked, grid }: RowsP
           grid.rows.map(({ cells }) => cells[index] ?? ''),
         ),
       })),
-    // Columns keep their width while somebody types.
+    // Columns keep their width during typing.
     [columns, grid.rows.length === 0],
   );
   const wrong = useMemo(
@@ -221,11 +221,11 @@ interface OneCardProps {
   readonly at: Place;
   readonly go: (to: Place) => void;
   readonly change: (change: Change, name: string) => void;
-  /** Counts up when the chosen field must get the focus. */
+  /** A number that increases when the chosen field must get the focus. */
   readonly called: number;
 }
 
-/** The fields of one row under each other, for a thumb or a screen reader. */
+/** The fields of one row below each other, for a thumb or a screen reader. */
 function OneCard({ grid, columns, problemAt, at, go, change, called }: OneCardProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

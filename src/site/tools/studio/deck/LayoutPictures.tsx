@@ -15,17 +15,16 @@ import { useGrid } from './use-grid.ts';
 interface Props {
   readonly setting: Setting;
   readonly press: AtPress;
-  /** The file of the deck. */
   readonly path: string;
   readonly files: readonly File[];
   /** The names of all layouts by their ids. */
   readonly layouts: Readonly<Record<string, string>>;
 }
 
-/** The cards that show a layout. */
+/** The number of cards that show a layout. */
 const fewCards = 3;
 
-/** The choice of a layout by its look: the first cards of the deck in each. */
+/** The choice of a layout by pictures: the first cards of the deck in each. */
 export function LayoutPictures(props: Props) {
   return (
     <Fold name={words.layouts.heading} class="part">
@@ -56,7 +55,7 @@ function Pictures({ setting, press: at, path, files, layouts }: Props) {
     };
     void draw().catch(() => undefined);
     return () => void (here = false);
-    // Typing in cells draws nothing here, so that the chosen card is not kept waiting.
+    // Typing in cells draws nothing here, so that the chosen card is not delayed.
   }, [at.press, at.known === null, text, ids.join()]);
   const chosen = textAt(form.value, ['layout']) || 'item';
   const choose = (id: string): void => {

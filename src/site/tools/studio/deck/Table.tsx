@@ -2,40 +2,37 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-deck.ts';
 import { blockOf, withCells, type Change, type Entry, type Grid } from './grid.ts';
 
-/** A cell, by row and column from 0. */
 export interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** A column as the table shows it. */
 interface Column {
   readonly name: string;
-  /** The width, in ems. */
   readonly width: number;
 }
 
 export interface TableProps {
   readonly grid: Grid;
   readonly columns: readonly Column[];
-  /** The problem of a cell, in a sentence; undefined if it has none. */
+  /** Changes lines. Changes of the same name are one step until a field is left. */
   readonly problemAt: (row: number, column: number) => string | undefined;
   readonly at: Place;
   readonly go: (to: Place) => void;
   /** Changes lines; changes of the same name are one step until a field is left. */
   readonly change: (change: Change, name: string) => void;
-  /** Counts up when the chosen cell must get the focus. */
+  /** A number that increases when the chosen cell must get the focus. */
   readonly called: number;
 }
 
 /** The height of a row, in rem: large enough for a thumb. */
 const height = 2.75;
-/** The rows that are drawn above and below those in view. */
+/** The number of rows that are rendered above and below those in view. */
 const spare = 6;
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The rows to draw: those in view, and the chosen one, which may have the focus. */
+/** The rows to render: those in view, and the chosen one, which may have the focus. */
 function rowsToDraw(first: number, last: number, chosen: number): readonly number[] {
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   if (chosen < 0 || (chosen >= first && chosen < last)) return rows;
@@ -45,11 +42,11 @@ function rowsToDraw(first: number, last: number, chosen: number): readonly numbe
 interface Edit extends Place {
   readonly before: string;
   readonly draft: string;
-  /** The text that the draft became in the table. */
+  /** The text that the draft has become in the table. */
   readonly written: string;
 }
 
-/** The place that a key leads to; undefined for other keys. */
+/** The cell that a key leads to; undefined for other keys. */
 export function moved(
   { row, column }: Place,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
@@ -83,7 +80,7 @@ export function moved(
   }
 }
 
-/** The cells of a block, put into the table at a place. Columns beyond the last get new names. */
+/** The cells of a block, placed in the table at a cell. Columns beyond the last get new names. */
 export function blockAt(grid: Grid, { row, column }: Place, block: readonly (readonly string[])[]): readonly Entry[] {
   const entries = block.flatMap((cells, down) =>
     cells.map((text, right) => ({ row: row + down, column: column + right, text })),
@@ -94,7 +91,7 @@ export function blockAt(grid: Grid, { row, column }: Place, block: readonly (rea
   return [...heads.map((each) => ({ row: -1, column: each, text: `column ${each + 1}` })), ...entries];
 }
 
-/** The rows of a deck: a table of which only the rows in view are drawn, so that a thousand stay quick. */
+/** The rows of a deck, as a table that only renders the rows in view, so that a thousand rows are fast. */
 export function Table({ grid, columns, problemAt, at, go, change, called }: TableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
@@ -108,13 +105,13 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
   const rows = rowsToDraw(first, last, Math.min(at.row, count - 1));
   const textAt = (place: Place): string => grid.rows[place.row]?.cells[place.column] ?? '';
 
-  /** Gives the focus to the chosen cell. */
+  /** Focuses the chosen cell. */
   const hold = (): HTMLElement | null => {
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`) ?? null;
     (cell?.querySelector('textarea') ?? cell)?.focus({ preventScroll: true });
     return cell;
   };
-  /** The same, and brings it into view. */
+  /** Focuses the chosen cell, and scrolls it into view. */
   const focus = (): void => {
     const box = scroller.current;
     const cell = hold();
@@ -124,7 +121,7 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
     else if (from + tall > box.scrollTop + room) box.scrollTop = from + tall - room;
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // A row that is moved in the page loses the focus.
+  // A row that moves in the page loses the focus.
   const isHeld = scroller.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (wanted.current) focus();
@@ -190,7 +187,7 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
   };
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // Within a text, words are pasted as in any field.
+    // During editing, words are pasted as in any field.
     if (text === '' || (edit && !text.includes('\t'))) return;
     event.preventDefault();
     setEdit(null);
@@ -275,7 +272,7 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
   );
 }
 
-/** The place of the rows that are not drawn. */
+/** The space of rows that are not rendered. */
 const Gap = ({ size, columns }: { readonly size: number; readonly columns: number }) =>
   size > 0 ? (
     <tr class="gap" aria-hidden="true">
@@ -285,7 +282,7 @@ const Gap = ({ size, columns }: { readonly size: number; readonly columns: numbe
 
 interface RowProps extends Pick<TableProps, 'grid' | 'columns' | 'problemAt' | 'at'> {
   readonly row: number;
-  /** The height of the rows before it that are not drawn, in px. */
+  /** The height in px of the rows before it that are not rendered. */
   readonly gap: number;
   readonly edit: Edit | null;
   readonly choose: (place: Place, again: boolean) => void;
@@ -309,7 +306,7 @@ function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left 
           const isChosen = row === at.row && column === at.column;
           const isEdited = edit?.column === column;
           return (
-            // The keys of the table act on its cells.
+            // The cells handle the keys of the table.
             <td
               key={column}
               role="gridcell"
@@ -330,7 +327,7 @@ function Row({ grid, columns, row, gap, at, problemAt, edit, choose, type, left 
                   aria-invalid={problem === undefined ? undefined : 'true'}
                   autoComplete="off"
                   rows={Math.min(8, Math.max(1, edit.draft.split('\n').length, Math.ceil(edit.draft.length / 30)))}
-                  // A step back shows in the cell that is edited.
+                  // After undo, the edited cell shows the older text.
                   value={text === edit.written ? edit.draft : text}
                   onInput={({ currentTarget }) => type(currentTarget.value)}
                   onBlur={left}

@@ -4,17 +4,16 @@ import { valueAt } from '../parts.tsx';
 /** Columns with a meaning in every deck. */
 export const usual = ['title', 'text', 'quote', 'icon', 'kind', 'count', 'rules', 'layout', 'back', 'picture', 'id'];
 
-/** A column of a table. */
 export interface DeckColumn {
-  /** Its place in the table. */
+  /** The index in the table. */
   readonly index: number;
-  /** Its name in the table. */
+  /** The heading in the table. */
   readonly head: string;
-  /** Its name for layouts; null if the press ignores it. */
+  /** The name for layouts; null if the press ignores the column. */
   readonly name: string | null;
 }
 
-/** The renamed columns of a deck: the press’s name and the words in the table. */
+/** The renamed columns of a deck: the press’s name and the heading in the table. */
 export const namesIn = (deck: unknown): readonly (readonly [name: string, words: string])[] => {
   const names = valueAt(deck, ['names']);
   return Object.entries(typeof names === 'object' && names !== null ? names : {}).map(([name, words]) => [
@@ -23,7 +22,7 @@ export const namesIn = (deck: unknown): readonly (readonly [name: string, words:
   ]);
 };
 
-/** The columns of a table by the names that a deck gives them. */
+/** The columns of a table, with the names that a deck gives them. */
 export function columnsOf(heads: readonly string[], deck: unknown): readonly DeckColumn[] {
   const names = new Map(namesIn(deck).map(([name, words]) => [headFor(words), name]));
   return heads.map((head, index) => {
@@ -32,7 +31,7 @@ export function columnsOf(heads: readonly string[], deck: unknown): readonly Dec
   });
 }
 
-/** The width of a column in ems, by its longest words. */
+/** The width of a column in em, from its longest words. */
 export function widthOf(head: string, cells: readonly string[]): number {
   const lengths = cells.slice(0, 60).map((text) => Math.max(...text.split('\n').map((line) => line.length)));
   return Math.min(22, Math.max(5, head.length * 0.6 + 2, ...lengths.map((length) => length * 0.55 + 1.5)));

@@ -1,11 +1,9 @@
-/*
- * The rows of a deck’s table over the lines of its file, and edits as changes to these lines. Everything else in the
- * file stays as it was written.
- */
+/* The rows of a deck’s table, over the lines of its file, and edits as changes to these lines. Everything else in
+   the file remains as written. */
 import { kept, readTable, writeTable } from '../../../../content/deck/table.ts';
 import { linesOf } from '../tool.ts';
 
-/** A row: its cells, and the number of its lines. */
+/** A row: its cells, and its number of lines. */
 export interface Row {
   readonly cells: readonly string[];
   readonly size: number;
@@ -50,7 +48,10 @@ function whole(lines: readonly string[]): Grid {
 
 const starts = new WeakMap<Grid, Int32Array>();
 
-/** The first line of each row, from 0, and of the end after them. The cached list must not be changed. */
+/**
+ * The first line of each row, from 0, and the line after the last row. Callers must not change the list, which is
+ * cached.
+ */
 export function startsOf(grid: Grid): Int32Array {
   const known = starts.get(grid);
   if (known) return known;
@@ -61,7 +62,7 @@ export function startsOf(grid: Grid): Int32Array {
   return found;
 }
 
-/** The row that contains a line, from 0; -1 for the head and any line before it. */
+/** The row of a line, from 0; −1 for the head and lines before it. */
 export function rowAt(grid: Grid, line: number): number {
   const from = startsOf(grid);
   let [low, high] = [0, grid.rows.length];
@@ -73,9 +74,7 @@ export function rowAt(grid: Grid, line: number): number {
   return line < from[0]! ? -1 : low;
 }
 
-/**
- * The table of some lines. Only the rows that differ from an earlier grid are read again.
- */
+/** The table of some lines. Only rows that differ from an earlier grid are read again. */
 export function gridOf(lines: readonly string[], earlier?: Grid): Grid {
   if (!earlier) return whole(lines);
   if (earlier.lines === lines) return earlier;
@@ -91,7 +90,7 @@ export function gridOf(lines: readonly string[], earlier?: Grid): Grid {
   let last = Math.max(first, rowAt(earlier, Math.max(earlier.lines.length - after, from[0]!)));
   if (from[last]! < earlier.lines.length - after) last++;
   const changed = lines.slice(from[first], lines.length - (earlier.lines.length - from[last]!));
-  // The line before the rows sets their separator.
+  // The line in front sets the separator of the rows.
   const table = readTable(`sep=${earlier.separator}\n${changed.join('')}`);
   const isOpen = last < earlier.rows.length && changed.length > 0 && !/[\r\n]$/.test(changed.at(-1)!);
   if (table.errors.length > 0 || isOpen) return whole(lines);
@@ -99,7 +98,6 @@ export function gridOf(lines: readonly string[], earlier?: Grid): Grid {
   return { ...earlier, lines, rows };
 }
 
-/** The lines of the row, with an end for each. */
 const linesIn = (grid: Grid, row: number): readonly string[] => {
   const from = row < 0 ? grid.before : startsOf(grid)[row]!;
   const { size } = row < 0 ? grid.head : grid.rows[row]!;
@@ -108,24 +106,24 @@ const linesIn = (grid: Grid, row: number): readonly string[] => {
 
 const endOf = ({ lines }: Grid): string => /\r\n|\r|\n/.exec(lines[0] ?? '')?.[0] ?? '\r\n';
 
-/** Lines, with a line ending after the last as well. */
+/** Lines, each with a line ending. */
 const ended = (grid: Grid, lines: readonly string[]): readonly string[] => {
   const last = lines.at(-1);
   return last === undefined || /[\r\n]$/.test(last) ? lines : [...lines.slice(0, -1), last + endOf(grid)];
 };
 
-/** The lines of cells as a row; a row without words keeps its separators. */
+/** Cells as the lines of a row. A row without text keeps its separators. */
 const written = (grid: Grid, cells: readonly string[]): readonly string[] =>
   linesOf(writeTable([cells], grid.separator, endOf(grid)));
 
-/** A cell, by row and column, and its text. The row -1 is the head. */
+/** A text for a cell, by row and column. Row −1 is the head. */
 export interface Entry {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** Puts texts into cells. Rows and columns that are needed for them are added. */
+/** Writes texts into cells, and adds the necessary rows and columns. */
 export function withCells(grid: Grid, entries: readonly Entry[]): Change {
   const rows = new Map<number, string[]>();
   const cellsOf = (row: number): readonly string[] => (row < 0 ? grid.head : grid.rows[row])?.cells ?? [];
@@ -151,7 +149,7 @@ export function withCells(grid: Grid, entries: readonly Entry[]): Change {
   return first >= grid.rows.length ? appended(grid, lines) : { ...range, lines };
 }
 
-/** The lines of rows from one up to another, without the latter. */
+/** The lines of the rows from one up to another, which is excluded. */
 function rangeOf(grid: Grid, first: number, last: number): { readonly from: number; readonly less: number } {
   const from = first < 0 ? grid.before : startsOf(grid)[first]!;
   return { from, less: startsOf(grid)[Math.max(0, last)]! - from };
@@ -174,7 +172,7 @@ export function insertRows(grid: Grid, at: number, rows: readonly (readonly stri
   return at >= grid.rows.length ? appended(grid, lines) : { from: startsOf(grid)[at]!, less: 0, lines };
 }
 
-/** Deletes rows from one up to another, without the latter. */
+/** Deletes the rows from one up to another, which is excluded. */
 export const deleteRows = (grid: Grid, first: number, last: number): Change => ({
   ...rangeOf(grid, first, last),
   lines: [],
@@ -188,7 +186,6 @@ export function moveRow(grid: Grid, row: number, to: number): Change {
   return { ...rangeOf(grid, first, last + 1), lines: order.flatMap((each) => linesIn(grid, each)) };
 }
 
-/** Deletes a column from all rows. */
 export function deleteColumn(grid: Grid, column: number): Change {
   const rows = [grid.head, ...grid.rows];
   const lines = rows.flatMap(({ cells }, index) =>
@@ -198,8 +195,8 @@ export function deleteColumn(grid: Grid, column: number): Change {
 }
 
 /**
- * The cells of a text from the clipboard. Spreadsheets put tabs between cells, and quotation marks round those that need
- * them. A table copied from a page has no such marks: those that it has belong to its words.
+ * The cells of a text from the clipboard. Spreadsheets put tabs between cells, and quotation marks around cells that
+ * need them. A table from a web page has no such marks, so its quotation marks are part of the text.
  */
 export function blockOf(text: string): readonly (readonly string[])[] {
   const { source, rows, errors } = readTable(`sep=\t\n${text}`);

@@ -6,7 +6,7 @@ import { stemFor } from '../kinds.ts';
 import { fileOf, type File } from '../tool.ts';
 import { blockOf } from './grid.ts';
 
-/** Recognises the columns of a table, as the command does. */
+/** Recognises the columns of a table, like the command. */
 export type ReadDeck = (name: string, id: string, table: string) => Promise<DeckGuess>;
 
 const readAtPress: ReadDeck = async (...given) => {
@@ -15,7 +15,7 @@ const readAtPress: ReadDeck = async (...given) => {
   try {
     return await press.deck(...given);
   } finally {
-    // The editor of the deck takes over this press.
+    // The editor of the deck uses this press.
     reservePress(press);
   }
 };
@@ -34,8 +34,8 @@ const cellsIn = (text: string): readonly number[] =>
     .map((row) => row.length);
 
 /**
- * Whether a text has tabs between its cells: a spreadsheet puts as many into each row. Tabs in the cells of a table with
- * another separator are not in all rows.
+ * Whether a text has tabs between its cells. Spreadsheets put the same number into each row, but tabs inside cells are
+ * not in all rows.
  */
 function isTabbed(text: string): boolean {
   if (!text.includes('\t')) return false;
@@ -43,10 +43,10 @@ function isTabbed(text: string): boolean {
   return tabbed.every((cells) => cells > 1) || !cellsIn(text.replaceAll('\t', ' ')).every((cells) => cells > 1);
 }
 
-/** A table from the clipboard, with commas; a text without tabs between its cells is read as a file. */
+/** A table from the clipboard, with commas. A text without tabs between cells is read like a file. */
 const tableOf = (text: string): string => (isTabbed(text) ? writeTable(blockOf(text)) : text);
 
-/** The guesses about the columns of a table, and columns that no card shows, in sentences. */
+/** Notes about guessed columns of a table, and about columns that no card shows, as sentences. */
 const notesOn = ({
   isHeadless,
   left,
@@ -73,8 +73,8 @@ const notesOn = ({
 ];
 
 /**
- * A deck for a table from the clipboard or a file, and notes on its columns; null if there is nothing in the table. A
- * file keeps its separator and `ending`, and stays as it is if all its rows are cards below names of columns.
+ * A deck for a table from the clipboard or a file, with notes on its columns; null if the table is empty. A file keeps
+ * its separator and its `ending`. It is unchanged if it has a head, and all rows are cards.
  */
 export async function newDeck(
   name: string,
@@ -98,7 +98,6 @@ export async function newDeck(
   };
 }
 
-/** A deck with three rows, by the paths of its files. */
 export const withThreeRows = (name: string, id: string): readonly (readonly [path: string, text: string])[] => [
   [
     `decks/${id}.csv`,

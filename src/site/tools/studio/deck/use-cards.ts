@@ -6,20 +6,19 @@ import { textOf, type File } from '../tool.ts';
 import { inSet, type AtPress } from '../use-press.ts';
 import { startsOf, type Grid, type Row } from './grid.ts';
 
-/** The cards on one page. */
 export const perPage = 20;
-/** The cards of one request: few, so that the card that is typed is not kept waiting. */
+/** The number of cards per request, which is small so that the card that is being typed is not delayed. */
 const few = 4;
-/** The cards of one request that only looks for problems. */
+/** The number of cards per request that only checks for problems. */
 const many = 2;
 
-/** A drawn row: its card, null if it has none, and the problems of its layout, with lines from its first. */
+/** A drawn row: its card, or null if it has none, and the problems of its layout, with lines from its first. */
 interface Drawn {
   readonly face: CardFace | null;
   readonly problems: readonly Problem[];
 }
 
-/** The rows drawn with one look. They are found by the row, which stays the same while others change. */
+/** The rows that were drawn in one look. The key is the row object, which stays the same when others change. */
 interface Look {
   readonly key: string;
   readonly drawn: WeakMap<Row, Drawn>;
@@ -28,11 +27,9 @@ interface Look {
 }
 
 export interface Wanted {
-  /** The file of the deck. */
   readonly path: string;
   readonly files: readonly File[];
   readonly grid: Grid | null;
-  /** The chosen row. */
   readonly row: number;
   /** The page of cards, from 0; null if none is in view. */
   readonly page: number | null;
@@ -47,8 +44,8 @@ const freshLook = (key: string): Look => ({
 });
 
 /**
- * Draws the chosen row first, then the cards of the page, then checks the layout of all others. Each request is small,
- * so a change to the chosen row is drawn between two of them.
+ * Draws the chosen row first, then the cards of the page, then checks the layout of all others. Requests are small, so
+ * that a change to the chosen row is drawn between two of them.
  */
 export function useCards({ press, known }: AtPress, { path, files, grid, row, page, choice }: Wanted) {
   const [count, redraw] = useState(0);
@@ -56,7 +53,7 @@ export function useCards({ press, known }: AtPress, { path, files, grid, row, pa
   const [isKnown, setKnown] = useState(true);
   const look = useRef<Look>(freshLook(''));
   const run = useRef(0);
-  // Everything besides the table of this deck that its cards may depend on.
+  // Everything that the cards may depend on, except the table of this deck.
   const key = useMemo(
     () =>
       JSON.stringify([
@@ -78,7 +75,7 @@ export function useCards({ press, known }: AtPress, { path, files, grid, row, pa
     const rangeOf = (index: number): LineRange => [starts[index]! + 1, starts[index + 1]! + 1];
     const id = stemOf(path);
 
-    /** Draws rows, and remembers them; false if something newer is wanted. */
+    /** Draws rows and caches them. Returns false if a newer request replaces this one. */
     const draw = async (indexes: readonly number[], show: Required<CardsChoice>['show']): Promise<boolean> => {
       if (indexes.length === 0) return true;
       const answer = await press.cards(id, indexes.map(rangeOf), { ...choice, show });
@@ -142,9 +139,8 @@ export function useCards({ press, known }: AtPress, { path, files, grid, row, pa
     problems,
     failed,
     isKnown,
-    /** The front of a row; undefined until it is drawn, and null if it has no card. */
     frontOf: (index: number): CardFace | null | undefined => look.current.drawn.get(grid?.rows[index] as Row)?.face,
-    /** Both sides of the chosen row; undefined or null like `frontOf`. */
+    /** Both sides of the chosen row; undefined or null as for `frontOf`. */
     bothOf: (index: number): CardFace | null | undefined => look.current.both.get(grid?.rows[index] as Row)?.face,
   };
 }

@@ -8,20 +8,17 @@ import type { AtPress } from '../use-press.ts';
 import { gridOf, type Grid } from './grid.ts';
 import type { Place } from './Table.tsx';
 
-/** A deck in its form. */
 export interface DeckProps {
   readonly form: Form;
   readonly setting: Setting;
-  /** The file of the deck. */
   readonly file: File;
   readonly files: readonly File[];
   readonly table: StudioTable;
-  /** The problems of the deck and of its table. */
   readonly problems: readonly WordedProblem[];
   readonly at: Place;
   readonly go: (to: Place) => void;
   readonly press: AtPress;
-  /** A problem to show; each request is a new object. */
+  /** A problem to show. Each request is a new object. */
   readonly asked: { readonly problem: WordedProblem } | null;
   /** A text of the deck’s file with another value at a path. */
   readonly put: (text: string, to: Path, value: unknown) => string;
@@ -32,7 +29,7 @@ export const tablePath = (path: string, files: readonly File[]): string =>
   files.find((file) => 'lines' in file && file.path.replace(/\.[ct]sv$/, '.yaml') === path)?.path ??
   path.replace(/\.yaml$/, '.csv');
 
-/** The table of a deck, of which only changed lines are read again; null without a table. */
+/** The table of a deck, in which only changed lines are read again; null without a table. */
 export function useGrid(path: string, files: readonly File[]): Grid | null {
   const before = useRef<Grid | undefined>(undefined);
   const file = files.find((each) => each.path === tablePath(path, files));
