@@ -9,7 +9,7 @@ interface Picture extends Record<string, unknown> {
   draw(): Promise<Uint8Array>;
 }
 
-/** The site on a home screen, and a picture of every page for links to it from elsewhere. */
+/** The icon of the site for home screens, and the preview image of every page. */
 export const getStaticPaths = (): { readonly params: { readonly picture: string }; readonly props: Picture }[] =>
   isTranslation
     ? []

@@ -6,7 +6,7 @@ import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';
 import { href } from '../links.ts';
 
-/** The data for installing the site on a home screen. https://www.w3.org/TR/appmanifest/ */
+/** The data for installing the site. https://www.w3.org/TR/appmanifest/ */
 export const GET: APIRoute = () =>
   Response.json(
     {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { languages } from '../languages.ts';
 import { href } from '../links.ts';
 
-/** Allows crawlers everywhere, and names the lists of pages if the site's address is set. */
+/** Allows all crawlers, and lists the site maps if the site's address is set. */
 export const GET: APIRoute = ({ site }) => {
   const lists = site
     ? languages.map(({ folder }) => `Sitemap: ${new URL(href(`${folder}sitemap-index.xml`), site).href}\n`)

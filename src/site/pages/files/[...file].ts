@@ -9,12 +9,15 @@ import { zipsOf } from '../../zips.ts';
 import type { ZipList } from '../../zips.ts';
 
 interface Download extends Record<string, unknown> {
-  /** Absent, like `book`, if the file is in a print folder. */
+  /** The list of a ZIP; undefined, like `book`, for a file of a print folder. */
   readonly list?: ZipList;
   readonly book?: Uint8Array<ArrayBuffer>;
 }
 
-/** Every PDF and PNG of the print folders, without those that the page makes, the lists of their ZIPs, and the rulebooks as text. */
+/**
+ * Every PDF and PNG of the print folders, except those that pages make, the lists of the ZIPs, and the rulebooks as
+ * text.
+ */
 export async function getStaticPaths() {
   const games = readPrints(content);
   const { common, decks } = readCommonPrints(content);
