@@ -1,4 +1,4 @@
-/* A game with players far apart, in play: loaded when there is one. */
+/* A game between players far apart, during play. Loaded when there is one. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { far as words } from '#text/far.ts';
 import { Button, Check, Fold, Text, useInSight } from '../../ui/controls.tsx';
@@ -16,7 +16,7 @@ import { broughtTo, isForced, newMoves, sessionOf, turnOf } from './turn.ts';
 
 type Table<S> = ToolSessions<State<S>, Action>;
 
-/** Begins the game that is set up, in the session that its links open. */
+/** Starts the game that is set up, in the session that its links open. */
 export async function beginFar<S>(
   { game, setting }: Pick<MatchProps<S>, 'game' | 'setting'>,
   tool: PlayTool<S>,
@@ -33,7 +33,7 @@ export async function beginFar<S>(
   await table.delete(id).catch(() => undefined);
 }
 
-/** The model of a game by links: its main button sends the link when it is the turn of somebody else. */
+/** The model of a game by links. Its main button sends the link when a player elsewhere is to move. */
 export function farModel<S>(model: PlayModel<S>, sender: Sender<S>, table: Table<S>, calls: EventTarget): PlayModel<S> {
   const { state } = model;
   const turn = turnOf(sender.game, state);
@@ -63,8 +63,8 @@ export function farModel<S>(model: PlayModel<S>, sender: Sender<S>, table: Table
 }
 
 /**
- * Undoes a step of a game by links: null if the last one came by a link. A move that has left this device is undone only
- * after a question, which `calls` asks for.
+ * Undoes a step of a game by links; null if the last step came from a link. If the link of a move has left this device,
+ * `calls` first asks for confirmation.
  */
 export function farUndo<S>(game: ScreenGame<S>, table: Table<S>, calls: EventTarget): (() => void) | null | undefined {
   const { state, history } = table.snapshot;
@@ -73,14 +73,14 @@ export function farUndo<S>(game: ScreenGame<S>, table: Table<S>, calls: EventTar
   return turn === 'sent' || turn === 'over' ? () => void calls.dispatchEvent(new Event('undo')) : undefined;
 }
 
-/** The name of the only player far apart; null if there are several. */
+/** The name of the only player elsewhere; null if there are several. */
 function farName<S>({ game, tool, model }: Pick<MatchProps<S>, 'game' | 'tool' | 'model'>): string | null {
   const { state, position } = model;
   const away = game.seatsOf(position).filter((side) => tool.isAway(state, side, position));
   return away.length === 1 ? tool.nameOf(state, away[0]!, position) : null;
 }
 
-/** The line about the turn: the player to move, and the last moves of the others. */
+/** The line about the turn: the player to move, and the last moves of others. */
 function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'positions'>): string {
   const { game, tool, model, positions } = props;
   const { state } = model;
@@ -89,7 +89,7 @@ function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'posit
   const name = tool.nameOf(state, game.turn(position), position);
   const did = (at: number): string => tool.did(state, positions[at]!, state.moves[at]!);
   const last = positions.at(-2);
-  // The page has made the last move for a player far apart.
+  // The page has made the last move for a player elsewhere.
   const isLastForced = last && game.legal(last).length === 1 && tool.isAway(state, game.turn(last), last);
   switch (turnOf(game, state)) {
     case 'over':
@@ -116,7 +116,7 @@ function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'posit
   }
 }
 
-/** The line beside the main button: whose turn it is, unless a player at this device is to move. */
+/** The line beside the main button: the player to move, unless that player is at this device. */
 export function farLine<S>(game: ScreenGame<S>, tool: PlayTool<S>, model: PlayModel<S>): string | undefined {
   const isOwn = !model.away && !model.over;
   return (
@@ -124,7 +124,7 @@ export function farLine<S>(game: ScreenGame<S>, tool: PlayTool<S>, model: PlayMo
   );
 }
 
-/** The last call with its value. */
+/** The last event, and its value. */
 function useHanded(calls: EventTarget): Handed | null {
   const [handed, set] = useState<Handed | null>(null);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useHanded(calls: EventTarget): Handed | null {
   return handed;
 }
 
-/** The question before a move is undone whose link has left this device. */
+/** The confirmation before undoing a move whose link has left this device. */
 function Undoing<S>({ calls, table }: Pick<MatchProps<S>, 'calls'> & { readonly table: Table<S> }) {
   const [asked, ask] = useState<unknown>(null);
   const { state } = table.snapshot;
@@ -158,7 +158,7 @@ function Undoing<S>({ calls, table }: Pick<MatchProps<S>, 'calls'> & { readonly 
   );
 }
 
-/** Giving up, for the player who is to move. */
+/** The button for giving up, for the player to move. */
 function GiveUp<S>({ act }: Pick<MatchProps<S>, 'act'>) {
   const [asked, ask] = useState(false);
   if (!asked) {
@@ -179,7 +179,7 @@ function GiveUp<S>({ act }: Pick<MatchProps<S>, 'act'>) {
   );
 }
 
-/** The link of the game, to copy, and as a code. */
+/** The link of the game, for copying and as a code. */
 function Link<S>(props: MatchProps<S> & { readonly table: Table<S> }) {
   const { model, calls, table } = props;
   const { state } = model;
@@ -233,7 +233,7 @@ function About<S>(props: MatchProps<S>) {
   );
 }
 
-/** Links do not open an app on the home screen, so they are pasted. */
+/** Links do not open an app on the home screen, so players paste them. */
 const Paste = () =>
   matchMedia('(display-mode: standalone)').matches ? (
     <Text
@@ -246,7 +246,7 @@ const Paste = () =>
     />
   ) : null;
 
-/** The turn, the link to send, and everything else about a game by links. */
+/** The turn, the link to send, and all other parts of a game by links. */
 export function FarPanel<S>(props: MatchProps<S> & { readonly table: Table<S> }) {
   const { game, model, act, table } = props;
   const { state, live, over } = model;
@@ -294,10 +294,10 @@ export function FarPanel<S>(props: MatchProps<S> & { readonly table: Table<S> })
   );
 }
 
-/** Milliseconds for each move that a link has brought. */
+/** Milliseconds per move that a link has brought. */
 const pace = 280;
 
-/** The board, which plays the moves of a link once, and marks them. */
+/** The board, which plays the moves of a link once and marks them. */
 export function FarChart<S>(props: MatchProps<S>) {
   const { game, model, positions } = props;
   const { moves } = model.state;

@@ -1,4 +1,4 @@
-/* The message about a link with a game of players far apart: loaded with such a link. */
+/* The message about a link to a game between players far apart. Loaded with such a link. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { farLink as words } from '#text/far.ts';
@@ -25,29 +25,29 @@ type Of<S, Is extends Opened<S>['is']> = Props<S> & { readonly opened: Extract<O
 
 const nothing = (): void => undefined;
 
-/** The game with an id on this device: the open one, otherwise the saved one; null if there is none. */
+/** The game with an id on this device: the open one, or a saved one; null if there is none. */
 async function mineIn<S>({ table }: Props<S>, id: string): Promise<History<State<S>, Action> | null> {
   const { state, history } = table.snapshot;
   return state.start !== null && state.far?.id === id ? history : table.find(sessionOf(id));
 }
 
-/** Opens the game of this device that a link is about. */
+/** Opens this device's game that a link is about. */
 async function openMine<S>({ table }: Props<S>, mine: History<State<S>, Action>): Promise<void> {
   const id = sessionOf(stateOf(mine).far!.id);
   if (table.snapshot.history !== mine && !(await table.open(id))) table.adopt(mine, { id });
 }
 
-/** Takes the moves of a link into the game on this device. */
+/** Adds the moves of a link to the game on this device. */
 function take<S>({ table, tool }: Props<S>, action: Take): void {
   const { state } = table.snapshot;
   const next = state.far?.here.length === 0 ? tool.apply(state, action) : null;
-  // Nothing is saved for those who only watch.
+  // For those who only watch, nothing is saved.
   if (next) table.adopt(begin(next), { save: false });
   else table.act(action);
   bring(table.snapshot.state.moves, action.from);
 }
 
-/** A game that this device does not know: an invitation, or the question of who the user is. */
+/** A game that this device does not have: an invitation, or the question which player the user is. */
 function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   const { game, tool, setting, names, table, done, opened } = props;
   const { state } = opened;
@@ -124,7 +124,7 @@ function OwnMove<S>(props: Of<S, 'own'>) {
   );
 }
 
-/** Two games that differ from some move on. */
+/** Two games that differ from some move onwards. */
 function Fork<S>(props: Of<S, 'fork'>) {
   const { game, tool, setting, names, table, done, opened } = props;
   const { mine, state, from } = opened;
@@ -180,7 +180,7 @@ function Fork<S>(props: Of<S, 'fork'>) {
   );
 }
 
-/** A link that brings nothing new. */
+/** A link without anything new. */
 function Nothing<S>(props: Of<S, 'same' | 'older'>) {
   const { game, tool, table, done, opened } = props;
   const { state, mine } = opened;
@@ -233,7 +233,7 @@ function Message<S>({ opened, ...props }: Props<S> & { readonly opened: Opened<S
   }
 }
 
-/** The effect of a link: further moves are taken at once, and the user decides about anything different. */
+/** The effect of a link. New moves are added at once. The user decides about anything else. */
 function FarLink<S>(props: Props<S>) {
   const { game, tool, setting, hash, done } = props;
   const [opened, set] = useState<Opened<S> | null>(null);

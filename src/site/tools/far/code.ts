@@ -1,14 +1,12 @@
-/*
- * A whole game of Battle or Munch as the hash of an address: `#far=`, for players far apart. README.md describes the
- * format for other programs, and `vectors.json` has samples. The format is permanent.
- */
+/* A whole game of Battle or Munch as the hash of an address, `#far=`, for players far apart. README.md describes the
+   format for other programs, and `vectors.json` has samples. The format is permanent. */
 import { checksumOf } from '../frame/checksum.ts';
 import { farPrefix } from '../frame/definition.ts';
 
 const scheme = '1';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = BigInt(alphabet.length);
-/** The last character: without it, the link was cut. */
+/** The last character, which is missing if the link was cut off. */
 const close = 'z';
 
 const longestText = 2000;
@@ -16,11 +14,11 @@ const mostMoves = 2047;
 const longestName = 30;
 const shortSeeds = 1_000_000;
 
-/** The states that a game can be in after its moves. The order is permanent. */
+/** The possible states of a game after its moves. The order is permanent. */
 const ends = ['open', 'offered', 'agreed', 'proved', 'given-up'] as const;
 export type End = (typeof ends)[number];
 
-/** The number of values of a digit of each kind. */
+/** The number of values for each kind of digit. */
 const radix = {
   game: 4,
   edition: 4096,
@@ -33,34 +31,33 @@ const radix = {
   byte: 256,
 } as const;
 
-/** A game of players far apart. */
+/** A game between players far apart. */
 export interface FarGame {
   /** Ten hexadecimal digits. */
   readonly id: string;
   readonly players: number;
-  /** 0 in games without chance. */
+  /** The seed; 0 in games without chance. */
   readonly seed: number;
-  /** The optional rules: true, or a number; those that are off are absent. */
+  /** The optional rules: true or a number. Rules that are off are absent. */
   readonly options: Readonly<Record<string, number | boolean>>;
-  /** In the notation of the engine, without traced paths. */
+  /** The moves in the engine's notation, without traced paths. */
   readonly moves: readonly string[];
   readonly end: End;
-  /** Names by seat; empty if there is none. */
+  /** The names by seat; empty for none. */
   readonly names: readonly string[];
 }
 
-/** The rules of a game, as links need them. */
+/** The rules of a game, for links. */
 export interface FarRules<Position> {
-  /** A permanent number. */
   readonly game: number;
-  /** Every number that changes the game. With other numbers, a link is not read. */
+  /** Every number that changes the game. Links with other numbers are rejected. */
   readonly numbers: readonly number[];
   readonly players: readonly [fewest: number, most: number];
-  /** Whether games begin from a seed. */
+  /** Whether games begin with a seed. */
   readonly seeded: boolean;
   /** The optional rules in a permanent order: a switch, or a number from `least` to `most`. */
   readonly options: readonly { readonly id: string; readonly least?: number; readonly most?: number }[];
-  /** The ends that its players may agree on or cause. */
+  /** The ends that players may agree on or cause. */
   readonly ends: readonly End[];
   start(players: number, seed: number, options: FarGame['options']): Position;
   /** The legal moves in the plain string order of their notation. */
@@ -70,7 +67,7 @@ export interface FarRules<Position> {
   text(position: Position, move: number): string;
 }
 
-/** A link is cut off, was changed on the way, or is from other rules, a newer page or another game. */
+/** A link is cut off, was damaged, or is from other rules, a newer page or another game. */
 type FarProblem = 'cut' | 'damaged' | 'rules' | 'newer' | 'foreign';
 
 export type ReadFar =
@@ -85,15 +82,14 @@ export type ReadFar =
 
 const sum = (text: string): number => Number.parseInt(checksumOf(text), 16);
 
-/** Raised with any change to the legal moves. */
+/** Increased with any change to the legal moves. */
 const revision = 1;
 
 const rulesText = ({ numbers }: Pick<FarRules<never>, 'numbers'>): string => [revision, ...numbers].join(' ');
 
-/** The edition of rules, the same for the same numbers. */
 const editionOf = (rules: Pick<FarRules<never>, 'numbers'>): number => sum(rulesText(rules)) % radix.edition;
 
-/** The checksum of the meaning: it differs if other rules would read the link as another game. */
+/** The checksum of the game: it differs if other rules would read the link as another game. */
 const meaningOf = (
   rules: Pick<FarRules<never>, 'game' | 'numbers'>,
   far: FarGame,
@@ -113,13 +109,13 @@ const meaningOf = (
     ]),
   );
 
-/** The checksum of the digits, which finds damage before any move is played: two characters. */
+/** The checksum of the digits, two characters, which finds damage before any move is played. */
 function digitSum(digits: string): string {
   const rest = sum(digits) % alphabet.length ** 2;
   return alphabet.charAt(rest % alphabet.length) + alphabet.charAt(Math.floor(rest / alphabet.length));
 }
 
-/** A name as links have it: in one spelling, cut to its longest length in UTF-8. */
+/** A name in links: in normalized spelling, shortened to the longest length in UTF-8. */
 function tidied(name: string): string {
   let tidy = '';
   let bytes = 0;
@@ -133,7 +129,7 @@ function tidied(name: string): string {
   return tidy.trim();
 }
 
-/** The name in bytes; null if they are not UTF-8. */
+/** The name in bytes; null if they are not valid UTF-8. */
 function nameIn(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -142,13 +138,13 @@ function nameIn(bytes: Uint8Array): string | null {
   }
 }
 
-/** The number of values of an option, and its digit; 0 is off. */
+/** The number of values of an option's digit, where 0 means off. */
 const optionRadix = ({ least, most }: FarRules<never>['options'][number]): number =>
   least === undefined || most === undefined ? 2 : most - least + 2;
 const optionDigit = ({ least = 1 }: FarRules<never>['options'][number], value: number | boolean = false): number =>
   value === false ? 0 : Number(value) - least + 1;
 
-/** The hash of a game; null if it cannot be one, or is too long. */
+/** The hash of a game; null if it is not valid or too long. */
 export function writeFar<Position>(rules: FarRules<Position>, game: FarGame): string | null {
   const far = { ...game, names: game.names.map(tidied) };
   const { players, seed, moves } = far;
@@ -197,14 +193,14 @@ export function writeFar<Position>(rules: FarRules<Position>, game: FarGame): st
 type Refused = { readonly ok: false; readonly why: Exclude<FarProblem, 'foreign'> };
 const refuse = (why: Refused['why']): Refused => ({ ok: false, why });
 
-/** The text of a link without anything that programs for messages add. */
+/** The text of a link, without additions by messaging programs. */
 const cleaned = (hash: string): string =>
   hash
     .slice(farPrefix.length)
     .replaceAll(/%(?:20|0A|0D)|\s|[\u00AD\u200B-\u200F\u2060\uFEFF]/gi, '')
     .replace(/[^0-9A-Za-z]+$/, '');
 
-/** The number that the digits of a text encode, or why it is not a link. */
+/** The number that the digits of a text encode, or the reason why it is not a link. */
 function numberOf(text: string): bigint | Refused {
   if (/^[2-9]/.test(text)) return refuse('newer');
   if (text === '') return refuse('cut');
@@ -217,7 +213,7 @@ function numberOf(text: string): bigint | Refused {
   return number;
 }
 
-/** The game that a hash contains, or why it cannot be read. Never throws. */
+/** The game in a hash, or the reason why it cannot be read. Never throws. */
 export function readFar<Position>(rules: FarRules<Position>, hash: string): ReadFar {
   const whole = numberOf(cleaned(hash));
   if (typeof whole !== 'bigint') return whole;

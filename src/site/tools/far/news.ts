@@ -1,23 +1,22 @@
 import type { End, FarGame } from './code.ts';
 
-/** The relation of the game in a link to the same game on this device. */
+/** The relation between the game in a link and the same game on this device. */
 export type News =
-  /** Not the same game, or one that this device does not know. */
+  /** Another game, or one that this device does not have. */
   | { readonly is: 'new' }
   | { readonly is: 'same' }
   | { readonly is: 'older' }
-  /** It has more moves after this many. */
+  /** The link has more moves after this number of moves. */
   | { readonly is: 'later'; readonly from: number }
-  /** It differs after this many moves. */
+  /** The link differs after this number of moves. */
   | { readonly is: 'fork'; readonly from: number };
 
-/** An offer comes after an open game, and an end after an offer. */
+/** An offer follows an open game, and an end follows an offer. */
 const rank = (end: End): number => (end === 'open' ? 0 : end === 'offered' ? 1 : 2);
 
 const startOf = ({ id, players, seed, options }: FarGame): string =>
   JSON.stringify([id, players, seed, Object.entries(options).toSorted()]);
 
-/** The news in a link for the game on this device. */
 export function newsOf(mine: FarGame | null, link: FarGame): News {
   if (!mine || startOf(mine) !== startOf(link)) return { is: 'new' };
   const same = link.moves.findIndex((move, at) => move !== mine.moves[at]);

@@ -4,7 +4,7 @@ import type { FarRules } from './code.ts';
 /** The permanent numbers of the games in links. */
 export const gameNumbers = ['battle', 'munch'] as const;
 
-/** All numbers in a value, those of a record in the order of their names. */
+/** All numbers in a value. Numbers of a record are in the order of its keys. */
 const numbersIn = (value: unknown): readonly number[] =>
   typeof value === 'number'
     ? [value]

@@ -6,14 +6,14 @@ import { writeFar } from './code.ts';
 import { rulesOf } from './rules.ts';
 import { farGameOf } from './turn.ts';
 
-/** The parts of a page that make its links. */
+/** The parts of a page that its links are made from. */
 export interface Sender<S> {
   readonly game: ScreenGame<S>;
   readonly setting: Pick<Setting, 'opponents' | 'options'>;
   readonly names: { readonly board: string };
 }
 
-/** The way in which a link was handed over; closed if the user did not. */
+/** The way in which a link was sent; `closed` if the user cancelled. */
 export type Handed = 'shared' | 'copied' | 'closed' | 'failed';
 
 /** The address that opens a game; null if it is too long. */
@@ -29,7 +29,7 @@ export function markSent<S>(table: Pick<ToolSessions<State<S>, Action>, 'snapsho
   if (far && far.id === state.far?.id && far.sent < moves) table.act({ do: 'sent', moves });
 }
 
-/** Hands the link of the present state to another program: by the share sheet, otherwise by the clipboard. */
+/** Sends the link of the present state with the share sheet, or copies it to the clipboard. */
 export async function send<S>(
   { game, setting, names }: Sender<S>,
   table: Pick<ToolSessions<State<S>, Action>, 'snapshot' | 'act'>,

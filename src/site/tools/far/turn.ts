@@ -3,29 +3,29 @@ import { isOver, positionsOf, remember, type Action, type PlayTool, type State }
 import type { FarGame, ReadFar } from './code.ts';
 import { newsOf } from './news.ts';
 
-/* A game with players far apart as plain data: whose turn it is, its link, and the effect of a link that was opened. */
+/* A game between players far apart as plain data: the turn, the link, and the effect of an opened link. */
 
 type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
 
-/** The id of the session of a game on all its devices. */
+/** The session id of a game, the same on all its devices. */
 export const sessionOf = (id: string): string => `far-${id}`;
 
 /** The state of a game by links on this device. */
 export type Turn =
-  /** It is over; the players far apart know it or not. */
+  /** The game is over; players elsewhere may not know it yet. */
   | 'over'
   | 'result'
-  /** Nobody at this device plays. */
+  /** No player is at this device. */
   | 'watch'
-  /** A player at this device is to move: at first, once more, or after others. */
+  /** A player at this device is to move: for the first time, again, or after others. */
   | 'move'
   | 'more'
   | 'came'
-  /** A player far apart is to move, and has the link or not. */
+  /** A player elsewhere is to move, and may not have the link yet. */
   | 'send'
   | 'sent';
 
-/** The seat at the set-up of the player who is to move in a position. */
+/** The original seat of the player to move in a position. */
 const moverIn = <S>(game: Pick<ScreenGame<S>, 'turn' | 'playerOf'>, position: S): string =>
   game.playerOf(position, game.turn(position));
 
@@ -45,7 +45,7 @@ export function turnOf<S>(game: ScreenGame<S>, state: State<S>): Turn {
   return last === mover ? 'more' : here.includes(last) ? 'move' : 'came';
 }
 
-/** The number of moves by players far apart that a player at this device has not answered. */
+/** The number of moves by players elsewhere since the last move at this device. */
 export function newMoves<S>(game: ScreenGame<S>, state: State<S>): number {
   const positions = positionsOf(game, state);
   const { here = [] } = state.far ?? {};
@@ -53,7 +53,7 @@ export function newMoves<S>(game: ScreenGame<S>, state: State<S>): number {
   return state.moves.length - own - 1;
 }
 
-/** Whether the only possible move must be made on this device: it made the last move, or has the player to move. */
+/** Whether this device must make the only possible move: it made the last move, or its player is to move. */
 export function isForced<S>(game: ScreenGame<S>, state: State<S>): boolean {
   const position = positionsOf(game, state).at(-1)!;
   const { here = [], sent = -1 } = state.far ?? {};
@@ -66,7 +66,6 @@ export function isForced<S>(game: ScreenGame<S>, state: State<S>): boolean {
   );
 }
 
-/** The game of a link. */
 export const farGameOf = <S>(game: ScreenGame<S>, state: State<S>): FarGame => ({
   id: state.far!.id,
   players: state.players,
@@ -77,10 +76,10 @@ export const farGameOf = <S>(game: ScreenGame<S>, state: State<S>): FarGame => (
   names: game.seats.slice(0, state.players).map((seat) => state.names[seat] ?? ''),
 });
 
-/** The early end that a link reports. */
+/** The early end in a link. */
 const endOf = ({ end }: FarGame): State<unknown>['end'] => (end === 'open' || end === 'offered' ? null : end);
 
-/** The game of a link on a device that does not play in it. */
+/** The game of a link, on a device that only watches. */
 function stateOfLink<S>(game: ScreenGame<S>, tool: Tool<S>, far: FarGame): State<S> {
   const { id, players, options, moves } = far;
   const seed = game.maxSeed > 0 ? far.seed : null;
@@ -101,20 +100,20 @@ function stateOfLink<S>(game: ScreenGame<S>, tool: Tool<S>, far: FarGame): State
   };
 }
 
-/** The action that takes the game of a link. */
+/** The action that adds the game of a link. */
 export type Take = Extract<Action, { readonly do: 'take' }>;
 
-/** The change that a link makes in the game on this device, at once or if the user agrees. */
+/** The change that a link makes to the game on this device, at once or after confirmation. */
 export type Opened<S> =
   | { readonly is: 'problem'; readonly why: Exclude<ReadFar, { ok: true }>['why'] }
-  /** This device does not know it: an invitation, or a game in full swing. */
+  /** This device does not have the game: an invitation, or a game that has begun. */
   | { readonly is: 'invite' | 'who'; readonly state: State<S> }
-  /** Further moves, which are taken at once. */
+  /** More moves, which are added at once. */
   | { readonly is: 'later'; readonly take: Take }
-  /** Further moves, among them one by a player at this device that was not made here: the first has this index. */
+  /** More moves, including one by a player at this device that was not made here, with its index. */
   | { readonly is: 'own'; readonly take: Take; readonly at: number; readonly state: State<S> }
   | { readonly is: 'same' | 'older'; readonly state: State<S>; readonly mine: State<S> }
-  /** Another game after this many moves. */
+  /** A different game after this number of moves. */
   | {
       readonly is: 'fork';
       readonly take: Take;
@@ -123,7 +122,7 @@ export type Opened<S> =
       readonly mine: State<S>;
     };
 
-/** The effect of a link. `mine` is the game with its id on this device; null if there is none. */
+/** The effect of a link. `mine` is this device's game with the same id; null if there is none. */
 export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> | null, read: ReadFar): Opened<S> {
   if (!read.ok) return { is: 'problem', why: read.why };
   const { far, counts } = read;
@@ -142,7 +141,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
   remember(game, mine, from, state.moves);
   const positions = positionsOf(game, state);
   const { here } = mine.far!;
-  // The others' names may have changed; a player at this device keeps theirs.
+  // The names of others may have changed. A player at this device keeps their own.
   const names = Object.fromEntries(
     game.seats.map((seat) => [seat, (here.includes(seat) ? mine : state).names[seat] ?? '']),
   );
@@ -156,14 +155,14 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
     names,
   };
   if (news.is === 'fork') return { is: 'fork', take, from, state, mine };
-  // The only possible moves of a player are made by the others’ devices.
+  // The devices of others make a player's only possible moves.
   const own = far.moves.findIndex(
     (_, index) => index >= from && counts[index]! > 1 && here.includes(moverIn(game, positions[index]!)),
   );
   return own < 0 ? { is: 'later', take } : { is: 'own', take, at: own, state };
 }
 
-/** The moves that the board must play once, because a link has just brought them. */
+/** The moves that a link has just brought, which the board plays once. */
 let brought: { readonly moves: readonly string[]; readonly from: number } | null = null;
 
 /** Marks the moves of a game after the first `from` as brought by a link. */
@@ -171,7 +170,7 @@ export function bring(moves: readonly string[], from: number): void {
   brought = { moves, from };
 }
 
-/** The index of the first move that a link has just brought, once; null if there is none. */
+/** The index of the first move that a link has just brought, returned once; null if there is none. */
 export function broughtTo(moves: readonly string[]): number | null {
   if (brought?.moves !== moves) return null;
   const { from } = brought;

@@ -16,7 +16,7 @@ interface Props<State, Action> extends Standing {
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
 }
 
-/** Saves the result on the pad, if there is one. Never throws: the sheet itself is saved all the same. */
+/** Saves the result on the pad, if there is one. Never throws, because the sheet itself is saved in any case. */
 async function saveSheet<State, Action>(
   game: GameId,
   tool: PadTool<State, Action>,
@@ -33,9 +33,9 @@ async function saveSheet<State, Action>(
   }
 }
 
-/** A score pad: fields in sequence, and a main button for a new game, which keeps the previous one. */
+/** A score pad: fields in sequence, and a main button for a new game. The previous game stays saved. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
-  // The session with a pending question about its players, and the question until it is answered.
+  // The session whose players must be entered, and the question until it is answered.
   const [request, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const isNameless = ({ snapshot: { state } }: ToolSessions<State, Action>): boolean =>

@@ -13,7 +13,7 @@ interface StripProps {
   }[];
 }
 
-/** Everybody's points, in view all the time. */
+/** The points of all players, which are always in view. */
 export const ScoreStrip = ({ players }: StripProps) => (
   <ul class={`scores of-${players.length}${players.length > 4 ? ' of-4 many' : ''}`}>
     {players.map(({ key, name, picture, points, ahead, says }) => (
