@@ -9,13 +9,13 @@ interface Props {
   readonly out: string;
   /** The class of its styles. */
   readonly look: string;
-  /** Whether a tap beside it leaves it open, so that nothing entered is lost. */
+  /** Whether a tap outside leaves the dialog open, so that entries are not lost. */
   readonly stays?: boolean;
   readonly closed: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A panel in front of the page, open while it is drawn. Escape, its button and a tap beside it close it. */
+/** A panel above the page, which is open while it is mounted. Escape, its button and a tap outside close it. */
 export function Dialog({ name, out, look, stays = false, closed, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,11 +1,11 @@
 import type { Ref } from 'preact';
 
-/** Takes the files that a reader chooses or drops. */
+/** Receives the files that a reader chooses or drops. */
 type Choose = (files: readonly File[]) => void;
 
 interface Props {
   readonly field?: Ref<HTMLInputElement>;
-  /** The name of the field. Without one, only a button with `field` opens it. */
+  /** The name of the field. Without one, only a button with the id `field` opens it. */
   readonly name?: string;
   readonly accept?: string;
   /** Whether several files can be chosen at once. */
@@ -13,7 +13,7 @@ interface Props {
   readonly choose: Choose;
 }
 
-/** A field for a file or several, which a label or a button shows. The same file can be chosen again. */
+/** A hidden input for one or more files, opened by a label or a button. The same file can be chosen again. */
 export const FileInput = ({ field, name, accept = '.json,application/json', several = false, choose }: Props) => (
   <input
     {...(field && { ref: field })}

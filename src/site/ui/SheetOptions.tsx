@@ -1,4 +1,4 @@
-/* Fields for papers, cards, cut marks and inks, which the print pages and the studio share. They load on request. */
+/* Fields for papers, cards, cut marks and inks, for the print pages and the studio. They load on request. */
 import type { ComponentChildren } from 'preact';
 import { render } from 'preact';
 import { words } from '#text/sheet-options.ts';
@@ -19,7 +19,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The choices of the fields that the content names. */
+/** The choices of the fields that come from the content. */
 export interface SheetLists {
   readonly papers: readonly Named[];
   readonly cards: readonly Named[];
@@ -31,7 +31,7 @@ export interface SheetProps {
   readonly lists: SheetLists;
   readonly fields: SheetFields;
   readonly use: SheetUse;
-  /** The problems of fields, in words. */
+  /** The problems of fields in words. */
   readonly wrong: Readonly<Partial<Record<SheetField, string>>>;
   readonly put: (change: Partial<SheetFields>) => void;
   /** The class of a field with its name and notes. */
@@ -118,7 +118,7 @@ function Line({ field, type = 'text', ...props }: Of & { readonly type?: 'text' 
   );
 }
 
-/** The paper; `above` is a choice that is made elsewhere. */
+/** The paper. `above` is a choice that is made elsewhere. */
 export const PaperFields = ({ above, ...props }: SheetProps & { readonly above?: string }) => (
   <>
     <Choice
@@ -169,7 +169,7 @@ export function SheetOptions(props: SheetProps) {
   );
 }
 
-/** Draws the fields into a page without Preact, with the paper first. */
+/** Renders the fields in a page without Preact, beginning with the paper. */
 export const drawSheetOptions = (place: Element, props: SheetProps): void =>
   render(
     <>
@@ -181,7 +181,6 @@ export const drawSheetOptions = (place: Element, props: SheetProps): void =>
 
 type Wrong = SheetProps['wrong'];
 
-/** The problems of fields in words. */
 export const problemWords = (problems: SheetProblems): Wrong =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
@@ -190,13 +189,15 @@ export const problemWords = (problems: SheetProblems): Wrong =>
     ]),
   );
 
-/** The field that a message of the press begins with, and the rest of the message; undefined if it begins with no field. */
+/**
+ * The field at the start of a message of the press, and the rest of the message; undefined if it begins with no field.
+ */
 export function rejectionOf(
   message: string,
   fields: SheetFields,
 ): { readonly field: SheetField; readonly text: string } | undefined {
   const [start = '', name] = /^‘([^’]+)’(?: [^:\n]*?)?: /.exec(message) ?? /^‘([^’]+)’ /.exec(message) ?? [];
-  // A card that is too large for the paper is rejected by its component.
+  // The component rejects a card that is too large for the paper.
   const field =
     sheetFields.find((each) => words.fields[each] === name) ??
     (fields.card !== '' && message.includes('choose a card') ? 'card' : undefined);

@@ -9,10 +9,10 @@ import type {
 } from 'preact';
 import { longestName } from './names.ts';
 
-/** Whether there is room beside the board. */
+/** Whether there is space beside the board. */
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
-/** Scrolls a game to its board, which is under the score on a narrow screen. */
+/** Scrolls a game to its board, which is below the score on a narrow screen. */
 export function toBoard(game: Element | null | undefined): void {
   if (isWide()) game?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   else game?.scrollIntoView();
@@ -20,7 +20,7 @@ export function toBoard(game: Element | null | undefined): void {
 
 /**
  * Scrolls the answer to a tap into view, if `shown`, whenever `of` changes. The answer has a reserved place beside the
- * board on a wide screen, and is below it on a narrow one. There the board scrolls back when the answer disappears.
+ * board on a wide screen, and is below it on a narrow one. There, the board scrolls back when the answer disappears.
  */
 export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivElement | null> {
   const answer = useRef<HTMLDivElement>(null);
@@ -34,13 +34,11 @@ export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivEleme
   return answer;
 }
 
-/*
- * The controls of all tools and of the studio: their roles, names and types are set here, their sizes in `tools.css`.
- * The frame makes each commit one step to undo.
- */
+/* The controls of all tools and of the studio: their roles, names and types are set here, and their sizes in
+   `tools.css`. The frame makes each commit a separate step to undo. */
 
 interface ButtonProps extends ButtonHTMLAttributes {
-  /** Whether it does nothing at present. It can still be reached, and is read out as unavailable. */
+  /** Whether the button is inactive. It still gets the focus, and is announced as unavailable. */
   readonly off?: boolean;
 }
 
@@ -53,7 +51,6 @@ interface FieldProps {
   readonly children: ComponentChildren;
 }
 
-/** A control under its name, if it has one. */
 export const Field = ({ name, children }: FieldProps) =>
   name === undefined ? (
     (children as VNode)
@@ -74,14 +71,13 @@ export interface Option<Value> {
 interface Named {
   /** The name above a field. */
   readonly name?: ComponentChildren;
-  /** The name for screen readers, of a field with no name above it. */
+  /** The name for screen readers, of a field without a visible name. */
   readonly label?: string;
 }
 
 /** The attributes of an element, except those that a control sets. */
 type Others<Attributes> = Omit<Attributes, 'name' | 'label' | 'value' | 'class' | 'rows' | 'wrap'>;
 
-/** Options, or groups of options. */
 export type Options<Value> = readonly (
   | Option<Value>
   | { readonly name: string; readonly among: readonly Option<Value>[] }
@@ -94,12 +90,12 @@ interface ChoiceProps<Value> extends Named, Others<SelectHTMLAttributes> {
   readonly enter: (value: Value) => void;
 }
 
-/** A text, a number, something with an id, or nothing. */
+/** A text, a number, an object with an id, or nothing. */
 type Choosable = string | number | { readonly id: string } | null;
 
 const keyOf = (value: Choosable): string | number => (typeof value === 'object' ? (value?.id ?? '') : value);
 
-/** One of many: a list that opens. */
+/** A choice among many options, as a list that opens. */
 export function Choice<Value extends Choosable>(props: ChoiceProps<Value>) {
   const { name, label, value, among, enter, field: at, ...more } = props;
   const all = among.flatMap((each) => ('among' in each ? each.among : each));
@@ -128,7 +124,7 @@ export function Choice<Value extends Choosable>(props: ChoiceProps<Value>) {
                 option(each)
               ),
             ),
-          // Long lists that stay the same are not compared again.
+          // Long lists that have not changed are not compared again.
           [among],
         )}
       </select>
@@ -151,9 +147,9 @@ export const Check = ({ on, enter, class: look = 'switch', children }: CheckProp
 );
 
 interface RadioProps<Value> {
-  /** The name of the group for screen readers; absent if a fieldset names it. */
+  /** The name of the group for screen readers; undefined if a fieldset names it. */
   readonly label?: string;
-  /** A name for the browser that no other group on the page has. */
+  /** A name for the browser, unique among the groups on the page. */
   readonly group: string;
   readonly value: Value;
   readonly among: readonly Option<Value>[];
@@ -162,7 +158,7 @@ interface RadioProps<Value> {
   readonly look?: string;
 }
 
-/** One of a few, all of them in view. */
+/** A choice among a few options, all in view. */
 export const Radio = <Value extends string | number | boolean>({
   look = 'options',
   label,
@@ -183,18 +179,18 @@ export const Radio = <Value extends string | number | boolean>({
 
 interface TextProps extends Named, Others<InputHTMLAttributes> {
   readonly value: string | number | undefined;
-  /** Absent if it is read-only. */
+  /** Receives the text; undefined for a read-only field. */
   readonly enter?: (text: string) => void;
   readonly field?: Ref<HTMLInputElement>;
-  /** The most digits of a field that takes nothing else. */
+  /** The largest number of digits in a field for digits only. */
   readonly digits?: number;
-  /** The visible lines of a longer text. */
+  /** The number of visible lines of a longer text. */
   readonly rows?: number;
   readonly wrap?: 'off';
   readonly class?: string;
 }
 
-/** Typed text, in the direction of its letters. */
+/** A field for text, in the direction of its letters. */
 export function Text({ name, label, enter, digits, field: at, ...more }: TextProps) {
   const Line = (more.rows ? 'textarea' : 'input') as 'input';
   return (
@@ -216,7 +212,7 @@ export function Text({ name, label, enter, digits, field: at, ...more }: TextPro
   );
 }
 
-/** The name of a person, in any script. */
+/** A field for the name of a person, in any script. */
 export const Name = (props: TextProps) => (
   <Text
     maxLength={longestName}
@@ -232,7 +228,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** Fields that belong together, under one name. */
+/** Fields that belong together, below a name. */
 export const Panel = ({ name, class: look = 'panel', children }: PanelProps) => (
   <fieldset class={look}>
     <legend>{name}</legend>
@@ -243,14 +239,14 @@ export const Panel = ({ name, class: look = 'panel', children }: PanelProps) => 
 interface FoldProps {
   readonly name: ComponentChildren;
   readonly class?: string;
-  /** Whether it opens by itself: on wide screens, or as soon as this is true. */
+  /** Whether it is open at first: on wide screens, or as soon as this is true. */
   readonly open?: boolean | 'wide';
-  /** A function is called only while it is open. */
+  /** The content. A function is called only while it is open. */
   readonly children: ComponentChildren | (() => ComponentChildren);
   readonly toggled?: (open: boolean) => void;
 }
 
-/** A part that can be folded away. */
+/** A part that readers can open and close. */
 export function Fold({ name, class: look = 'fold', open = false, children, toggled }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { h, hydrate, type ComponentType } from 'preact';
 
 /**
- * Wakes an island of a page. It replaces Astro’s own client for Preact, most of which serves slots and signals: no
- * island here has any. The mask keeps ids the same as in the page.
+ * Hydrates an island of a page. It replaces Astro’s client for Preact, most of which is for slots and signals, which no
+ * island here has. The mask makes ids equal to those in the page.
  */
 export default (island: HTMLElement) =>
   (View: ComponentType, props: object): void => {
     if (!island.hasAttribute('ssr')) return;
     const view = h(View, props);
     const root = Number(island.dataset['preactIslandId']);
-    // The field of Preact from which `useId` makes ids; its name is `_mask` before it is minified.
+    // The field from which Preact's `useId` makes ids, called `_mask` before minification.
     Object.assign(view, { __m: [root, 0] });
     hydrate(view, island);
   };

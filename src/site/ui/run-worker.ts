@@ -1,12 +1,10 @@
-/**
- * The pauses before a worker starts again because files were lost, in milliseconds: a worker remembers the lost
- * modules.
- */
+/** The pauses in ms before a worker starts again because files were lost, because a worker remembers lost modules. */
 export const pauses = [500, 1500, 4500];
 
 /**
- * Starts a worker, asks it one question, and passes its answers on. A worker that dies before its first answer, because
- * its script was lost, starts again; if that does not help, the page shows a message. Returns a function that ends it.
+ * Starts a worker, asks it a question, and passes on its answers. A worker that ends before its first answer, because
+ * its script was lost, starts again. If that does not help, the page shows a message. Returns a function that ends the
+ * worker.
  */
 export function runWorker<Answer>(
   start: () => Worker,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A part of the page that is loaded on request and then kept; null until then. If loading fails, the page tries again,
- * and otherwise shows a message (`scripts/before-paint.js`).
+ * A part of the page that loads on request and is then kept; null until then. If loading fails, the page tries again,
+ * or shows a message (`scripts/before-paint.js`).
  */
 export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | null {
   const [here, set] = useState<{ readonly part: Part } | null>(null);
@@ -12,7 +12,7 @@ export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part |
   return here && here.part;
 }
 
-/** Whether the address has named the lesson of the page, which is loaded then. */
+/** Whether the address has had the hash of the page's lesson, which then loads. */
 export function useLessonWanted(): boolean {
   const [wanted, want] = useState(false);
   useEffect(() => {
