@@ -3,18 +3,18 @@ import { href } from './links.ts';
 
 /** The complete addresses of a page, for search engines and for shared links. */
 export interface Addresses {
-  /** The page’s own address; undefined if the site has no origin. */
+  /** The page’s own address; undefined if the site has no origin, or for the error page. */
   readonly own?: string | undefined;
-  /** The picture for sharing; undefined if the site has no origin. */
+  /** The preview image; undefined if the site has no origin. */
   readonly picture?: string | undefined;
   /** The page in each language, English first. */
   readonly versions: readonly { readonly code: string; readonly address: string }[];
 }
 
-/** The addresses of a page: `path` is its path on its host, and `share` the name of its picture for sharing. */
+/** The addresses of a page. `path` is its path on its host, and `share` is the name of its preview image. */
 export function addressesOf(path: string, share: string, site: URL | undefined): Addresses {
   const below = path.slice(href('').length);
-  // The page for unknown addresses has no address. A pointer only leads to another page.
+  // The error page has no address, and neither has a page that only redirects.
   const own = site && !below.startsWith('404') ? new URL(path, site).href : undefined;
   const versions = own && !below.startsWith('r/') && languages.length > 1 ? versionsOf(below) : [];
   return {
@@ -38,7 +38,7 @@ const property = (name: string, content: string): Tag => ({
   attributes: { property: name, content },
 });
 
-/** The tags of a page’s head with its addresses. `alt` describes its picture. */
+/** The tags of a page’s head with its addresses. `alt` describes the preview image. */
 export const tagsOf = ({ own, picture, versions }: Addresses, alt: string): readonly Tag[] => [
   ...(own ? [link('canonical', own), property('og:url', own)] : []),
   ...versions.map(({ code, address }) => link('alternate', address, code)),

@@ -7,11 +7,9 @@ import type { Content } from '../content/schema/index.ts';
 
 /** A picture for a home screen. */
 interface AppIcon {
-  /** The stem of its file. */
   readonly name: string;
-  /** Side in pixels. */
   readonly side: number;
-  /** The saucer's share of the side: smaller if a device crops the icon to its own shape. */
+  /** The saucer's share of the side. It is smaller if devices crop the icon to their own shape. */
   readonly share: number;
   /** The purpose in a web manifest; absent for Apple's link. */
   readonly purpose?: 'any' | 'maskable';
@@ -24,7 +22,7 @@ export const appIcons: readonly AppIcon[] = [
   { name: 'apple-touch-icon', side: 180, share: 0.8 },
 ];
 
-/** The saucer in the morning light of its beam, filling a square to its edges. */
+/** The saucer in the morning light of its beam, in a full square. */
 export function appIconSvg({ side, share }: AppIcon, content: Content): string {
   const { fill, bright } = content.alienInvasion.accent;
   const { ink } = content.tokens.neutral;

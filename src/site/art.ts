@@ -22,8 +22,8 @@ import { gamesOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
 /**
- * The night over the town: a saucer and its beam, on which the page places a few printed cards. It is inline, since it
- * is the first thing that readers see there.
+ * The town at night: a saucer and its beam, where the page adds some printed cards. It is inline, because readers see
+ * it first.
  */
 export function hero({ alienInvasion, tokens }: Content): string {
   const { fill, mid, bright } = alienInvasion.accent;
@@ -62,7 +62,6 @@ export function hero({ alienInvasion, tokens }: Content): string {
   ]);
 }
 
-/** The ground under a game's prints: rays and the town by night. */
 function ground({ about }: SiteGame, { tokens }: Content): string {
   const { fill, bright } = about.accent;
   const { ink } = tokens.neutral;
@@ -82,10 +81,9 @@ function ground({ about }: SiteGame, { tokens }: Content): string {
   ]);
 }
 
-/** The size of a poster on the screen, in pixels. */
+/** The size of a poster on the page, in pixels. */
 export const posterSize = { width: 360, height: 448 } as const;
 
-/** A game's poster, as on its book. */
 function poster({ id, about }: SiteGame, content: Content): string {
   const { fill } = about.accent;
   const [width, height] = [posterSize.width / 4, posterSize.height / 4];
@@ -95,22 +93,20 @@ function poster({ id, about }: SiteGame, content: Content): string {
   ]);
 }
 
-/** A picture of a game laid out on a table, as its quick start shows it. */
+/** A picture of the table of a game, from its quick-start page. */
 interface TablePicture {
   readonly svg: string;
-  /** The width in pixels. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** A game laid out on a table, drawn from its own parts; undefined if its sheets show no table. */
+/** The table of a game, drawn from its own parts; undefined if no sheet shows it. */
 export function tableOf(content: Content, id: GameId): TablePicture | undefined {
-  // The sheets report texts that do not fit.
   const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
   const drawn = lookOf(content, id).figures?.(press, content).setup({ width: 180, height: 104 });
   if (!drawn) return undefined;
-  // The last number of the drawing is on its edge, so a margin is added.
+  // The drawing ends at its last number, so a margin is added.
   const size = { width: drawn.width, height: drawn.height + 3 };
   const [width, height] = [size.width * 4, size.height * 4].map(Math.round) as [number, number];
   const svg = renderSvg({ ...size, children: drawn.nodes }, press.fonts, {
@@ -126,9 +122,9 @@ function spine({ about, pattern }: SiteGame): string {
   return tile(pattern, fill, mix(fill, white, 0.28));
 }
 
-/** The game's paper pyramid from above; of two colours, the second is visible behind the first. */
+/** The game's paper pyramid from above. If it has two colours, the second is behind the first. */
 function piece(kinds: readonly StashKind[], { tokens, pyramids }: Content): string {
-  // Room for two of the largest pyramid.
+  // The space for two pyramids of the largest size.
   const side = Math.max(...[...pyramids.values()].map(({ base }) => base)) * 1.25;
   const [first] = kinds;
   const base = first?.pyramid.base ?? side;
@@ -148,7 +144,7 @@ const kindsOfAll = (content: Content): readonly StashKind[] =>
     .flatMap(({ stashes }) => stashes?.(content).flat() ?? [])
     .flatMap((stash) => kindsOf(content, stash));
 
-/** The pieces of both pyramid games: `piece-purple-large`, and villagers of either colour as one. */
+/** The pieces of both pyramid games: `piece-purple-large`, with villagers of both colours as one piece. */
 function pieces(content: Content): readonly (readonly [string, string])[] {
   const kinds = kindsOfAll(content);
   const villagers = content.battle.colours.villagers.toReversed();
@@ -161,11 +157,11 @@ function pieces(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The white paper to crop around a flat piece, up to its outline. */
+/** The white paper to crop around a flat piece, up to its outline, in mm. */
 const cropped = frameWidth - 0.18;
 
 /**
- * Each pyramid of a game for boards on the screen: from above, `top-purple-large`, and as a plate under another piece,
+ * Each pyramid of a game for boards on the page: from above, `top-purple-large`, and as a plate under another piece,
  * `plate-purple-large`.
  */
 function tops(content: Content): readonly (readonly [string, string])[] {
@@ -173,7 +169,7 @@ function tops(content: Content): readonly (readonly [string, string])[] {
   return kindsOfAll(content).flatMap(({ id, colour, pyramid }) => {
     const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
     const art = pieceArt(id, colour, pyramid, surface);
-    // The net without the white paper around it for the scissors.
+    // The side of the net without the white paper for cutting.
     const side = pyramid.base - 2 * cropped;
     const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
     return [
@@ -200,7 +196,7 @@ function faces(content: Content): readonly (readonly [string, string])[] {
   );
 }
 
-/** The same for Special Events: `event-scene`, `event-band`, `event-sign`. */
+/** The drawings of Special Events: `event-scene`, `event-band`, `event-sign`. */
 function eventArt(content: Content): readonly (readonly [string, string])[] {
   const press = pressOf(content);
   const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };
@@ -227,7 +223,6 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The pictures of the ends of games by name, such as `end-battle-won`. */
 const endings = (content: Content): readonly (readonly [string, string])[] =>
   gamesOf(content).flatMap(({ id, about: { accent, prefix } }) => {
     const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };

@@ -1,7 +1,5 @@
-/*
- * The rulebooks in words only, for readers who cannot see the prints. They are made while the site is built, like its
- * pictures of examples, from the same content as its pages.
- */
+/* The rulebooks as text only, for readers who cannot see the prints. They are made while the site is built, from the
+   same content as its pages. */
 import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct, textFormats } from '../../generators/sheet/product.ts';
 import type { GameId } from '../content/schema/common.ts';
@@ -9,10 +7,9 @@ import { content } from './content.ts';
 import { press } from './diagrams.ts';
 import { besidePrints } from './prints.ts';
 
-/** A book to download. */
 interface Book {
   readonly format: (typeof textFormats)[number];
-  /** Path under `files/` of the site. */
+  /** The path under `files/` of the site. */
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

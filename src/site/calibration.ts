@@ -4,15 +4,14 @@ import { amount, and as listed } from './formats.ts';
 import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
 import type { Size } from '../../generators/sheet/options.ts';
 
-/** The event sent to the document when the saved data of a printer has changed. */
+/** The event for the document when the saved data of a printer changes. */
 export const calibrationEvent = 'saucer-press:calibration';
 
-/** The fields of the assistant: the measurements from the sheet, and the correction with which it was printed. */
 export const fieldNames = ['across', 'down', 'holeX', 'holeY', 'scaleX', 'scaleY', 'shiftX', 'shiftY'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Readonly<Record<FieldName, string>>;
 
-/** The allowed range of a field: mm, or percent for a scale. The limits are those of `saucer calibrate`. */
+/** The allowed range of a field: mm, or percent for a scale. `saucer calibrate` has the same limits. */
 const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: number }>> = {
   across: { min: 1, max: 1000 },
   down: { min: 1, max: 1000 },
@@ -24,7 +23,7 @@ const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: n
   shiftY: { min: -20, max: 20 },
 };
 
-/** Fields that count as this number when they are left empty; the others must be filled in. */
+/** The values of empty fields. Other fields must be filled in. */
 const whenEmpty: Partial<Record<FieldName, number>> = {
   holeX: 0,
   holeY: 0,
@@ -34,7 +33,6 @@ const whenEmpty: Partial<Record<FieldName, number>> = {
   shiftY: 0,
 };
 
-/** The reason why a value in a field is rejected. */
 export type FieldProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-a-number'; readonly value: string }
@@ -86,7 +84,7 @@ export function assess(paper: Size, fields: Fields): Assessment {
   return { correction: found };
 }
 
-/** The saved fields of each paper, as they were typed; empty if the text is not valid. */
+/** The saved fields of each paper, as typed; empty if the text is not valid. */
 export function readSaved(text: string | null): Readonly<Record<string, Fields>> {
   let saved: unknown;
   try {
@@ -102,7 +100,7 @@ export function readSaved(text: string | null): Readonly<Record<string, Fields>>
   return Object.fromEntries(Object.entries(saved).filter(([, value]) => isFields(value)));
 }
 
-/** The saved correction of a paper; undefined if there is none, or nothing to correct. */
+/** The saved correction of a paper; undefined if there is none, or if it changes nothing. */
 export function knownCorrection(saved: string | null, paper: Size & { readonly id: string }): Correction | undefined {
   const fields = readSaved(saved)[paper.id];
   const found = fields && assess(paper, fields);
@@ -112,7 +110,7 @@ export function knownCorrection(saved: string | null, paper: Size & { readonly i
   return same ? undefined : found.correction;
 }
 
-/** A shift in words; empty if there is none. */
+/** A shift in words; empty for none. */
 export const movedBy = ({ x, y }: Correction['backShift']): string =>
   listed([
     ...(x === 0 ? [] : [(x > 0 ? words.right : words.left)(amount(x))]),

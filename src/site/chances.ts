@@ -1,4 +1,4 @@
-/* The odds of the dice that a rule mentions, calculated by the engine when the site is built. */
+/* The odds of the dice in a rule, calculated by the engine when the site is built. */
 import { covers as coverWords } from '#text/dice.ts';
 import { chances as words } from '#text/rules.ts';
 import { type Pool, actionRoll } from '../engine/alien-invasion/dice.ts';
@@ -15,7 +15,7 @@ interface Known extends Unit {
   readonly name: string;
 }
 
-/** A unit with its name. Throws if it does not exist, since the sentences are about it. */
+/** A unit with its name. Throws if it does not exist. */
 function unitOf(id: string): Known {
   const unit = game.units.get(id);
   const [faction = '', own] = id.split('/');
@@ -36,7 +36,7 @@ const rifleman = unitOf('unit/rifleman');
 const operative = unitOf('mib/operative');
 const suicide = unitOf('daleks/suicide-dalek');
 
-/** Dice of one figure of a unit that shoots with a fixed number of dice. */
+/** The dice of one figure of a unit that shoots with a fixed number of dice. */
 function diceOf(unit: Unit): number {
   const { shoot } = unit;
   return 'dice' in shoot ? shoot.dice : 0;
@@ -104,5 +104,5 @@ const sentences: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** The odds of a rule's dice, in a sentence; undefined if it mentions no dice. */
+/** The odds of a rule's dice in a sentence; undefined if the rule has no dice. */
 export const chanceBeside = (rule: string): string | undefined => sentences[rule]?.();

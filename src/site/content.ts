@@ -12,8 +12,8 @@ import { translator } from '../content/translation/translate.ts';
 import { placeOf } from './build/place.ts';
 
 /**
- * The content of a folder and its overlay, with rules and examples, in another language if one is given. Otherwise
- * all its problems, with those that the engine finds, and the gaps in texts that are declared translated.
+ * The content of a folder and its overlay, with rules and examples, optionally in another language. If it is not valid,
+ * all its problems, including those that the engine finds, and the gaps in texts that are declared translated.
  */
 export function readValid(
   directory: string,
@@ -36,25 +36,25 @@ export function readValid(
   const translated = withSite(ruled, siteTextsIn(directory), siteTextsIn(`${directory}-${lang}`));
   const whole = translated ? { ...ruled, translated } : ruled;
   const gaps = whole.translated ? gapsIn(whole.translated, folders) : [];
-  // Errors in a translation explain its gaps.
+  // Errors in a translation are the cause of its gaps.
   if (gaps.length > 0) return { problems: sortProblems([...whole.translated!.problems, ...gaps]) };
   const against = disagreements(whole);
   return against.length > 0 ? { problems: against } : { content: whole, problems: [] };
 }
 
-/** The content folder relative to the build's working directory, so that messages have short paths. */
+/** The content folder, relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
 
-/** An optional folder that changes the shipped content for the site, and the language of a translated site. */
+/** An optional folder that changes the shipped content of the site, and the language of a translated site. */
 const { overlay, language } = placeOf(process.env);
 
 /**
- * The shipped content, with an overlay’s changes. If it has problems, the build ends here with a line for each. The
- * development server shows them instead and waits for the next save.
+ * The shipped content with an overlay’s changes. If it has problems, the build ends here with a line per problem. The
+ * development server shows them and waits for the next save.
  */
 function load(): Content {
   const { content, problems } = readValid(directory, overlay, language);
-  // Texts with errors are in English.
+  // Texts with errors are shown in English.
   for (const problem of content?.translated?.problems ?? []) console.warn(formatProblem(problem));
   if (content) return content;
   if (import.meta.env?.DEV) throw new Error(problems.map(formatProblem).join('\n'));
@@ -66,11 +66,13 @@ function load(): Content {
 
 export const content = load();
 
-/** The content for sentences about a game: English if the game is not translated, so that no sentence has two languages. */
+/**
+ * The content for sentences about a game: English if the game is not translated, so that no sentence mixes languages.
+ */
 export const contentOf = (game: GameId): Content => {
   const { translated, english } = content;
   return translated && english && !isWhole(translated, game) ? english() : content;
 };
 
-/** The content in its files now, if it is valid, for the development server, whose files may change. */
+/** The current content of the files, if it is valid. For the development server, whose files may change. */
 export const contentNow = (): Content => readValid(directory, overlay, language).content ?? content;

@@ -11,11 +11,10 @@ import type { Content } from '../content/schema/index.ts';
 import { content, contentOf } from './content.ts';
 import { href } from './links.ts';
 
-/** Pixels per millimetre: as wide as the narrowest phone allows. */
+/** Pixels per millimetre, for the width of the narrowest phone. */
 const perMm = 4;
 
 const fonts = installedFonts();
-/** The drawing context for some content; a picture that does not fit stops the build. */
 const pressOf = (from: Content): Press => ({
   fonts,
   ...contentParts(from),
@@ -59,7 +58,7 @@ const pixelsOf = ([first]: readonly DiagramStep[]): { width: number; height: num
   height: Math.round((first?.scene.height ?? 0) * perMm),
 });
 
-/** The steps of an example as pictures of one file. */
+/** The steps of an example as pictures in one file. */
 export function picturesOf(example: Example): readonly Picture[] {
   const steps = stepsOf(example);
   const file = href(`diagrams/${example.id}.svg`);
@@ -69,11 +68,14 @@ export function picturesOf(example: Example): readonly Picture[] {
   });
 }
 
-/** The size above which paths are drawn on a fine grid: half its unit is a hundredth of a millimetre. */
+/** The size above which paths are drawn on a fine grid, whose unit is a fiftieth of a millimetre. */
 const fineGrid = 200;
 const rounded = new Map<string, string>();
 
-/** A path with as few digits as the eye needs: whole units on a fine grid, otherwise hundredths of a millimetre. */
+/**
+ * A path with as few digits as visible precision needs: whole units on a fine grid, otherwise hundredths of a
+ * millimetre.
+ */
 function lighter(d: string): string {
   const before = rounded.get(d);
   if (before !== undefined) return before;

@@ -12,7 +12,6 @@ import { actionKinds } from '../content/schema/alien-invasion.ts';
 import type { Pattern } from '../content/schema/common.ts';
 import type { Content, IconArt } from '../content/schema/index.ts';
 
-/** A drawing of the site: the stem of its file, and its SVG. */
 export type Drawing = readonly [name: string, svg: string];
 
 export const white = '#FFFFFF';
@@ -21,12 +20,12 @@ const fonts = makeFontBook(() => {
   throw new Error('the art of the site holds no text');
 });
 
-/** A drawing with `scale` units per pixel. */
+/** An SVG with `scale` units per pixel. */
 export function svg(width: number, height: number, scale: number, children: readonly SceneNode[]): string {
   return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
 }
 
-/** A tile of a patterned surface. Many beside each other show no seam. */
+/** A tile of a patterned surface that repeats without visible seams. */
 export function tile(kind: PatternKind, fill: string, lines: string): string {
   const [width, height] = tileOf(kind, 19);
   const shape = rectangle(0, 0, width, height);
@@ -36,7 +35,7 @@ export function tile(kind: PatternKind, fill: string, lines: string): string {
   ]);
 }
 
-/** A figure’s label: its icon on a white disc, on the faction’s colour and pattern. */
+/** A figure’s label: the icon on a white disc, on the faction’s colour and pattern. */
 export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
   const side = 12;
   const iconSize = side * 0.56;
@@ -57,14 +56,12 @@ export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: 
   ]);
 }
 
-/** The drawing of an icon. Throws if the content has none with that name. */
 export function iconIn(content: Content, name: string): IconArt {
   const art = content.icon(name);
   if (!art) throw new Error(`the content has no icon "${name}"`);
   return art;
 }
 
-/** The label of a unit, `unit-FACTION-UNIT`. */
 export function unitDrawing(content: Content, id: string, iconId: string, pattern: Pattern, on: string): Drawing {
   return [
     `unit-${id}`,
@@ -72,7 +69,7 @@ export function unitDrawing(content: Content, id: string, iconId: string, patter
   ];
 }
 
-/** The context for drawing parts of printed cards; they contain no text. */
+/** The context for drawing parts of printed cards without text. */
 export const pressOf = (content: Content): Press => ({
   fonts,
   ...contentParts(content),
@@ -81,7 +78,7 @@ export const pressOf = (content: Content): Press => ({
   },
 });
 
-/** The picture panel of a card on the screen, in mm: as wide as on paper, but lower. */
+/** The picture panel of a card on the page, in mm: as wide as in print, but lower. */
 export const panel = { width: 45.4, height: 27 } as const;
 
 /**
@@ -112,7 +109,6 @@ function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
   ];
 }
 
-/** All drawings of a faction for the tools. */
 export const factionArt = (content: Content, faction: FactionEntity): readonly Drawing[] => [
   ...cardArt(content, faction),
   ...faction.units.map((unit) =>

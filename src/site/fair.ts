@@ -1,4 +1,4 @@
-/* The results in `content/studies/`, for the page about fairness. */
+/* The results in `content/studies/`, for the page on fairness. */
 import type { GameId } from '../content/schema/common.ts';
 import { whole, type Finding } from '../content/schema/study.ts';
 import { known } from '#text/fair.ts';
@@ -9,7 +9,7 @@ import { studyOf } from '../cli/study/asked.ts';
 import { middleWay } from '../engine/lake-terror/study/study.ts';
 import { content } from './content.ts';
 
-/** The findings for a game, with its ways of playing in their order; undefined without findings. */
+/** The findings for a game, with its ways of playing in order; undefined without findings. */
 export function studiedOf(game: GameId) {
   const findings = content.studies.get(game);
   if (!findings || findings.found.length === 0) return undefined;
@@ -21,25 +21,25 @@ export function studiedOf(game: GameId) {
   };
 }
 
-/** The tested towns of Battle and the record of their search; undefined for other games, and if there are no towns. */
+/** The tested towns of Battle and their search record; undefined for other games, or without towns. */
 export const testedTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
   game === 'battle' && towns.towns.length > 0 ? towns : undefined;
 
-/** The first battle whose games were counted, with the names of its two sides; undefined for other games. */
+/** The first battle that was studied, with the names of its two sides; undefined for other games. */
 export function firstBattleOf(game: GameId) {
   const scenario = game === 'alien-invasion' ? [...content.scenarios.values()].find(({ first }) => first) : undefined;
   const [one = '', two = ''] = scenario?.sides.map(({ faction }) => content.factions.get(faction)?.name ?? '') ?? [];
   return scenario && { name: scenario.name, one, two };
 }
 
-/** Whether it is a game of two sides in a town, or of seats at a board. */
+/** Whether the game is between two sides in a town, not between seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);
 
-/** The least and the greatest of some shares, in hundredths. */
+/** The smallest and the largest of some shares, in percent. */
 const span = (shares: readonly number[]): string =>
   between(hundredths(Math.min(...shares)), hundredths(Math.max(...shares)));
 
-/** The fairness of a game in one sentence; undefined without findings. */
+/** The fairness of a game in a sentence; undefined without findings. */
 export function knownOf(game: GameId): string | undefined {
   const studied = studiedOf(game);
   if (!studied) return undefined;
@@ -66,7 +66,7 @@ export function knownOf(game: GameId): string | undefined {
   );
 }
 
-/** The largest share of games stopped early at which a finding is still quoted. */
+/** The largest share of games stopped early with which a finding is quoted. */
 const mostStopped = 0.05;
 
 /** The row to quote for a board game: the strongest way of playing whose games ended, with the fewest players. */

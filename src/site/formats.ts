@@ -3,7 +3,7 @@ import { joined } from '#text/common/joined.ts';
 import { nearly } from '#text/common/nearly.ts';
 import { span } from '#text/common/span.ts';
 
-/* The formats of values in texts. They use no `Intl`, as a phone pauses when it first formats a number or a list. */
+/* The formats of values in texts. They do not use `Intl`, because phones pause at its first use. */
 
 const nbsp = '\u00a0';
 
@@ -14,18 +14,17 @@ export function number(value: number | string): string {
   return minus.replace('-', '−') + grouped + rest.replace('.', language.decimal);
 }
 
-/** A number without a minus. */
 export const amount = (value: number): string => number(Math.abs(value));
 
 export const decimal1 = (value: number): string => number(value.toFixed(1));
 export const decimal2 = (value: number): string => number(value.toFixed(2));
 
-/** A share from 0 to 1 in hundredths, without a unit. */
+/** A share from 0 to 1 in percent, without its unit. */
 export const hundredths = (share: number): string => String(Math.round(share * 100));
 
 const fixed = (share: number, digits: number): string => `${number((share * 100).toFixed(digits))}${nbsp}%`;
 
-/** A chance from 0 to 1 as a percentage; never rounded to 0 % or 100 %. */
+/** A chance from 0 to 1 as a percentage, which is never rounded to 0 % or 100 %. */
 export function percent(chance: number, digits = 1): string {
   const step = 10 ** -(digits + 2);
   if (chance === 0 || chance === 1) return fixed(chance, 0);
@@ -34,10 +33,10 @@ export function percent(chance: number, digits = 1): string {
   return fixed(chance, digits);
 }
 
-/** The same without decimals. */
+/** A chance as a percentage without decimals. */
 export const whole = (chance: number): string => percent(chance, 0);
 
-/** The size of a file: "118 kB", "1.2 MB", which no line break splits. */
+/** A file size without a possible line break: "118 kB", "1.2 MB". */
 export const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))}${nbsp}kB` : `${decimal1(bytes / 1e6)}${nbsp}MB`;
 
@@ -64,7 +63,7 @@ export const braces = (name: string): string => `{${name}}`;
 
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** The plural category of a number, for languages in which it depends on more than whether the number is 1. */
+/** The plural category of a number, for languages that distinguish more than 1 and other numbers. */
 export function plural(value: number): Intl.LDMLPluralRule {
   const rules = plurals.get(language.tag) ?? new Intl.PluralRules(language.tag);
   plurals.set(language.tag, rules);
@@ -73,7 +72,7 @@ export function plural(value: number): Intl.LDMLPluralRule {
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in a style; the format is made when a date is first shown, as this is slow on a phone. */
+/** A date and time. The format is made when it is first used, because this is slow on a phone. */
 function dated(time: number, timeStyle?: 'short'): string {
   const format =
     dates.get(timeStyle ?? '') ??
@@ -85,7 +84,6 @@ function dated(time: number, timeStyle?: 'short'): string {
 export const date = (time: number): string => dated(time);
 export const dateAndTime = (time: number): string => dated(time, 'short');
 
-/** The date for spreadsheets and date fields: "2026-11-29". */
 export function isoDay(time: number): string {
   const moment = new Date(time);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -9,16 +9,15 @@ import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
 import { playersOf as dealtTo } from '../content/games/lake-terror.ts';
 
-/** A game as the site presents it: the fields that all have, its components and decks, and the surface of its label. */
+/** A game on the site: the fields that all games have, its components and decks, and the surface of its label. */
 export interface SiteGame {
   readonly id: GameId;
   readonly about: About;
   readonly components: ReadonlyMap<string, Entity<Component>>;
-  /** The pattern that distinguishes the accent in grey. */
+  /** The pattern that distinguishes the accent colour in grey. */
   readonly pattern: Pattern;
 }
 
-/** The games in the order of the lists. */
 export const gamesOf = (content: Content): readonly SiteGame[] =>
   gamesIn(content).map((id) => ({
     id,
@@ -30,15 +29,13 @@ export const gamesOf = (content: Content): readonly SiteGame[] =>
     pattern: pressOf(content, id).pattern,
   }));
 
-/** A fact that helps to choose a game, with a page to visit if the game alone is not enough for it. */
+/** A fact for choosing a game. It has a link if it needs more than the game itself. */
 export interface Fact {
   readonly text: string;
   readonly path?: string;
 }
 
-/**
- * The numbers of players and the minutes of a game: those of a first scenario, of the game itself, and of other sets.
- */
+/** The numbers of players and the minutes of a game: in a first scenario, in the game itself, and with other sets. */
 function ways({ scenarios, sets }: Content, { id, about: { players, minutes } }: SiteGame) {
   const own = [{ players, minutes, name: undefined, path: undefined }];
   const first = [...(id === 'alien-invasion' ? scenarios.values() : [])].flatMap((each) =>
@@ -75,7 +72,7 @@ export function minutesOf(content: Content, game: SiteGame): string | undefined 
   return all.length > 0 ? `${or([...new Set(all)])} min` : undefined;
 }
 
-/** The facts for choosing a game: players, minutes, age, feel and things to own. */
+/** The facts for choosing a game: players, minutes, age, mood and required things. */
 export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
   const { age, feel, own } = game.about;
   const minutes = minutesOf(content, game);
@@ -88,7 +85,7 @@ export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
   ];
 }
 
-/** The ranges of players for which a game is made. */
+/** The numbers of players that a game is made for. */
 export const seatsFor = (content: Content, game: SiteGame) => ways(content, game).map(({ players }) => players);
 
 /** The fewest and the most players of all games. */
@@ -97,7 +94,7 @@ export function seatsOf(content: Content): { readonly min: number; readonly max:
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }
 
-/** The lesson of a game, which its page of tools opens: its address, and its words in lists. None if it fits no board or deck. */
+/** The address of a game's lesson, and its text in lists; undefined if it fits no board or deck. */
 export function lessonOf(content: Content, id: GameId): { readonly to: string; readonly name: string } | undefined {
   if (isBoardGame(id))
     return content[`${id}Lesson`].steps.length > 0

@@ -5,18 +5,16 @@ import { isManualIn } from './build/manual-files.ts';
 import { placeOf, translationsOf } from './build/place.ts';
 import { href, isTranslation } from './links.ts';
 
-/** A language of the site, as pages offer it to its readers. */
+/** A language of the site. */
 interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
-  /** The first part of its tag, for links. */
   readonly code: string;
-  /** Its folder in the site, with a slash at its end; empty for English. */
   readonly folder: string;
-  /** Words that offer a page in this language, in this language. */
+  /** The offer of pages in this language, worded in this language. */
   readonly offer: string;
 }
 
 const place = placeOf(process.env);
-/** The words with which a language offers its pages; undefined if they are not translated. */
+/** The offer of a language; undefined if it is not translated. */
 function offerIn(content: string): string | undefined {
   const file = `${content}/site/site.yaml`;
   const { frame } = existsSync(file)
@@ -25,7 +23,6 @@ function offerIn(content: string): string | undefined {
   return frame?.offer;
 }
 
-/** A language by the folder of its content, and that of its pages. */
 function languageIn(content: string, folder: string): SiteLanguage {
   const { tag, name, direction = 'ltr' } = parse(readFileSync(`${content}/language.yaml`, 'utf8')) as Language;
   return {
@@ -38,7 +35,7 @@ function languageIn(content: string, folder: string): SiteLanguage {
   };
 }
 
-/** Every language of the site, English first. A development server has only its own. */
+/** Every language of the site, English first. A development server has only one. */
 export const languages: readonly SiteLanguage[] =
   place.language && !isTranslation
     ? []
@@ -47,11 +44,11 @@ export const languages: readonly SiteLanguage[] =
 /** The language of this site's pages; undefined on a development server. */
 export const ownLanguage = languages.find(({ folder }) => folder === (place.language ? `${place.language}/` : ''));
 
-/** Pages that only the English site has, and the one for unknown addresses. */
+/** Pages that only the English site has, and the error page. */
 const english = /^(engine\/|404)/;
 const manual = /^docs\/(?:(.*)\/)?$/;
 
-/** The languages of a page, with its address in each; `path` is below the folder of its language. */
+/** The languages of a page with its addresses. `path` is below the folder of a language. */
 export const versionsOf = (path: string): readonly (SiteLanguage & { readonly address: string })[] =>
   english.test(path)
     ? []

@@ -1,10 +1,9 @@
 /**
- * The characters of the two files per font, made from the complete fonts of the press. One has the characters of
- * English and German, and loads with every page. The other has the rest of Latin and Latin Extended-A, and loads if a
- * page needs it. Command, with these characters as RANGE:
- * pyftsubset FONT.ttf --flavor=woff2 --no-hinting --name-IDs='*' --layout-features=kern,liga,mark,mkmk,ccmp,locl,tnum
- *   --unicodes=RANGE
- * All are under the SIL Open Font License 1.1, which the files name.
+ * The characters of the two files per font, which are made from the complete fonts of the press. One has the characters
+ * of English and German, and loads with every page. The other has the rest of Latin and Latin Extended-A, and loads if
+ * a page needs it. Command, with the characters as RANGE: pyftsubset FONT.ttf --flavor=woff2 --no-hinting
+ * --name-IDs='*' --layout-features=kern,liga,mark,mkmk,ccmp,locl,tnum
+ *   --unicodes=RANGE The files are under the SIL Open Font License 1.1, which they state.
  */
 export const ranges = {
   '': 'U+20-7E,U+A0,U+A9,U+B7,U+C4,U+D6-D7,U+DC,U+DF,U+E4,U+F6,U+FC,U+2013-2014,U+2018-201A,U+201C-201E,U+2026,U+2032-2033,U+2190-2193,U+2212',
@@ -21,5 +20,8 @@ const more = new RegExp(
   'g',
 );
 
-/** Whether more than one in a thousand characters of a text is of the second file, so that a page loads it with the first. */
+/**
+ * Whether more than one in a thousand characters of a text is in the second file, so that a page loads it with the
+ * first.
+ */
 export const needsMore = (text: string): boolean => (text.match(more)?.length ?? 0) > text.length / 1000;

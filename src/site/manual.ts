@@ -16,10 +16,9 @@ type Root = ReturnType<ReturnType<typeof remark>['parse']>;
 /** The translated pages of this site, by English file. */
 const own = currentPages(placeOf(process.env).language ?? 'en');
 
-/** The path of a page of the manual, as a file in the folder of its language. */
 const pathOf = (page: string): string => `docs/${page === '' ? '' : `${page}/`}`;
 
-/** Whether a page of the manual, by its English file, is in the language of this site. */
+/** Whether a page of the manual, by its English file, exists in the language of this site. */
 const isHere = (file: string): boolean => !isTranslation || own.has(file);
 
 /** Each page of this site's manual: its address below `docs/`, and its English file. */
@@ -27,11 +26,11 @@ export const ownPages: readonly (readonly [page: string, file: string])[] = Obje
   ([, file]) => isHere(file),
 );
 
-/** The address of a page of the manual: of the English one if this site has none. */
+/** The address of a page of the manual; of the English page if this site has none. */
 export const manualHref = (page: keyof typeof manualPages): string =>
   isHere(manualPages[page]) ? href(pathOf(page)) : import.meta.env.SITE_TOP + pathOf(page);
 
-/** Gives each heading an id from its text, as GitHub does. Returns all ids. */
+/** Gives each heading an id made from its text, as GitHub does. Returns all ids. */
 export function identify(tree: Root): ReadonlySet<string> {
   const ids = new Set<string>();
   visit(tree, 'heading', (node) => {
@@ -49,7 +48,7 @@ export function identify(tree: Root): ReadonlySet<string> {
 
 const fileOf = (english: string): string => own.get(english) ?? english;
 
-/** The address on the site for a link in the file; other addresses stay as they are. */
+/** The address on the site for a link in the file. Other addresses are unchanged. */
 function addressOf(url: string, file: string): string {
   const [path = '', id] = url.split('#');
   if (path === '' || /^[a-z]+:/.test(path)) return url;
@@ -63,7 +62,7 @@ const textOf = (english: string): string => withoutStamp(readFileSync(fileOf(eng
 
 const wordBreak = { type: 'element', tagName: 'wbr', properties: {}, children: [] } as const satisfies Element;
 
-/** A page of the manual by its English file: its title, and the rest as HTML. */
+/** A page of the manual, by its English file: its title, and the rest as HTML. */
 export function manualPage(file: string): { readonly title: string; readonly html: string } {
   const tree = remark().use(remarkGfm).parse(textOf(file));
   identify(tree);
@@ -74,10 +73,10 @@ export function manualPage(file: string): { readonly title: string; readonly htm
   const title = tree.children.find(isTitle);
   tree.children = tree.children.filter((node) => !isTitle(node));
   const page = toHast(tree);
-  // Blocks wider than a phone scroll, by keyboard too. A table stays a table for screen readers.
+  // Blocks that are wider than a phone scroll, also by keyboard. A table is still a table for screen readers.
   visit(page, 'element', (node, index, parent) => {
     if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
-    // A path in a heading may break after each folder.
+    // A path in a heading may wrap after each folder.
     if (node.tagName === 'h3')
       visit(node, 'text', (text, at, code) => {
         if (!code || at === undefined || !text.value.includes('/')) return;
@@ -97,16 +96,15 @@ export function manualPage(file: string): { readonly title: string; readonly htm
   return { title: title ? toString(title) : '', html: toHtml(page) };
 }
 
-/** Pages of the manual that list fields or options: search finds them by their title alone. */
+/** Pages of the manual that list fields or options. Search finds them only by their titles. */
 const lists = new Set<string>(['cli', 'content', 'files', 'game-files', 'letters', 'hosting']);
 
-/** The pages and chapters of the manual for search: each by its address, with its heading. */
 export function manualSections(): readonly { readonly path: string; readonly title: string }[] {
   return Object.entries(manualPages).flatMap(([page, file]) => {
     if (page === '') return [];
     const tree = remark().parse(textOf(file));
     const ids = [...identify(tree)];
-    // Headings inside quotes and lists have ids too, but the manual has none.
+    // Headings in quotes and lists also have ids, but the manual has none.
     const headings = tree.children.filter((node) => node.type === 'heading');
     return headings.flatMap((node, at) => {
       if (node.depth > (lists.has(page) ? 1 : 2)) return [];

@@ -11,7 +11,10 @@ import { needsMore } from './letters.ts';
 
 const texts = [...content.books.values()].flatMap(({ rules }) => [...rules.values()].map(({ sentence }) => sentence));
 
-/** The addresses of the fonts that every page loads: both files of each if the rules have many further letters. */
+/**
+ * The addresses of the fonts that every page loads: both files of each font if the rules have many characters of the
+ * second.
+ */
 export const pageFonts: readonly string[] = [
   archivo,
   archivoBold,

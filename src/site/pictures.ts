@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
 import { printedFile, type PrintPicture } from './prints.ts';
 
-/* Documents have no pictures of their own, so the first page of the print represents them. */
+/* Documents have no pictures of their own, so their first page represents them. */
 
-/** The width in pixels, twice that of the largest picture of a page. */
+/** The width in pixels: twice that of the largest picture on a page. */
 const width = 600;
 
 const drawn = new Map<string, Uint8Array>();
@@ -23,33 +23,32 @@ function draw(file: string): Uint8Array {
   return png;
 }
 
-/** The first page of a printed PDF, as a PNG, drawn once for all its sizes. */
+/** The first page of a printed PDF as a PNG, which is drawn once for all sizes. */
 function firstPage(file: string): Uint8Array {
   const known = drawn.get(file) ?? draw(file);
   drawn.set(file, known);
   return known;
 }
 
-/** The widths of a picture in pixels: boards are shown large, cards small. */
+/** The widths of a picture in pixels. Boards are large, and cards are small. */
 const widths = ({ width, height, page }: PrintPicture): readonly number[] =>
   width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
 /**
- * WebP at the quality at which it looks as printed. AVIF files are 7 % smaller and took a quarter of the build; an
- * effort of 6 takes 1.5 times as long and saves 2 %.
+ * WebP at the quality at which it looks as printed. AVIF files are 7 % smaller, and took a quarter of the build. An
+ * effort of 6 takes 1.5 times as long, and saves 2 %.
  */
 const format = 'webp';
 const quality = 36;
 const effort = 5;
 
 export interface PictureSize {
-  /** Path under `pictures/` of the site. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The sizes of a picture for the screen, small first; never larger than it was printed. */
+/** The sizes of a picture on pages, small first, and never larger than its printed file. */
 export function sizesOf(picture: PrintPicture): readonly PictureSize[] {
   const shown = widths(picture).map((width) => Math.min(width, picture.width));
   return [...new Set(shown)].map((width) => ({
@@ -63,7 +62,7 @@ export function sizesOf(picture: PrintPicture): readonly PictureSize[] {
 const cache = '.cache/pictures';
 
 export interface ShownPicture {
-  /** The path of the PNG under the print folder, and its digest from the manifest. */
+  /** The path of the PNG in the print folder, and its digest from the manifest. */
   readonly source: string;
   readonly sha256: string;
   readonly page?: PrintPicture['page'];
@@ -71,7 +70,7 @@ export interface ShownPicture {
   readonly height: number;
 }
 
-/** A printed picture reduced for the screen. Throws an error with the file's name if it cannot be read. */
+/** A printed picture, reduced for pages. Throws an error with the file's name if it cannot be read. */
 export async function pictureFor(shown: ShownPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { source, sha256, page, width, height } = shown;
   const recipe = { sha256, width, height, format, quality, effort };
@@ -82,15 +81,15 @@ export async function pictureFor(shown: ShownPicture): Promise<Uint8Array<ArrayB
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };
-  // The service passes pictures that it cannot encode, with a warning; here that is an error.
+  // The service passes on pictures that it cannot encode, with a warning. Here, the warning is an error.
   const complaints: string[] = [];
   const logger = { warn: (message: string) => complaints.push(message) };
   const transform = { src: source, width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
-    // Drawn large and reduced, like printed pictures.
+    // It is drawn large and then reduced, like printed pictures.
     const png = page === undefined ? readFileSync(file) : firstPage(file);
-    // Astro’s logger is a class with private fields; the service calls only `warn`.
+    // Astro’s logger is a class with private fields, but the service only calls `warn`.
     const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
     made = new Uint8Array(data);
   } catch (error) {

@@ -6,16 +6,18 @@ import { isLabel, isOption, isRuling, type Rule, type RuleBlock, type RuleBook }
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
 
-/** Part of a rule's text: prose as HTML, or a ruling with its reason. */
+/** A part of a rule's text: prose as HTML, or a ruling with its reason. */
 type Passage =
   | { readonly kind: 'prose'; readonly html: string }
   | { readonly kind: 'ruling'; readonly option: boolean; readonly html: string; readonly reason: string };
 
-/** A rule as its page shows it. */
 interface RuleOnPage extends Rule {
   readonly passages: readonly Passage[];
   readonly examples: readonly Example[];
-  /** Whether its examples are shown at once: the first of a chapter that has one of each kind, or the first that has any. */
+  /**
+   * Whether the examples are shown at first: true for the first rule of a chapter with an example of each kind, or for
+   * the first with any.
+   */
   readonly open: boolean;
 }
 
@@ -30,21 +32,21 @@ interface ChapterOnPage {
 type Tree = Exclude<ReturnType<typeof toHast>, { type: 'comment' | 'doctype' | 'raw' | 'text' }>;
 type Node = Tree['children'][number];
 
-/** The book of a game. Throws if its rules were not read. */
+/** The book of a game. Throws if its rules were not loaded. */
 export function bookOf(game: GameId): RuleBook {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
   return book;
 }
 
-/** Blocks as HTML. A table is in a separate box that can be scrolled by keyboard, for narrow screens. */
+/** Blocks as HTML. On narrow screens, tables scroll in their own box, also by keyboard. */
 export function htmlOf(blocks: readonly RuleBlock[], where = ''): string {
   const tree = toHast({ type: 'root', children: [...blocks] });
   if (tree.type !== 'root') return toHtml(tree);
   return toHtml({ ...tree, children: tree.children.flatMap((node) => tableInBox(node, where)) });
 }
 
-/** No phone is so wide that it shows more columns at once. */
+/** The number of columns above which a table is too wide for any phone. */
 const mostColumns = 5;
 
 function tableInBox(node: Node, where: string): Node[] {
@@ -104,7 +106,6 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
   return passages;
 }
 
-/** The chapters of a game with their contents. */
 export function chaptersOf(game: GameId): readonly ChapterOnPage[] {
   return bookOf(game).chapters.map((chapter) => {
     const examplesOf = (rule: Rule): readonly Example[] =>

@@ -14,7 +14,7 @@ import { iconIn } from './faction-art.ts';
 import { gamesOf, type SiteGame } from './games.ts';
 import { tools } from './tools.ts';
 
-/** The content of a picture; its name is the path of its page, `battle/rules`. */
+/** The content of a preview image. Its name is the path of its page, such as `battle/rules`. */
 interface Share {
   readonly name: string;
   readonly game: SiteGame | undefined;
@@ -22,16 +22,16 @@ interface Share {
   readonly large: string;
 }
 
-/** Paths without their own picture: unknown addresses, pointers to rules, and modules of the engine. */
+/** Paths without a preview image of their own: the error page, pointers to rules, and modules of the engine. */
 const without = /^(404|r\/|engine\/)/;
 
-/** The picture of a page by its path: `battle/rules/`, or `` for the first page. */
+/** The name of a page's preview image by the page's path, such as `battle/rules/`, or `` for the first page. */
 export function shareOf(path: string): string {
   const name = path.replace(/\/$/, '');
   return name === '' || without.test(name) ? 'home' : name;
 }
 
-/** A picture for every page of the site. Throws if the text for a page is missing. */
+/** The preview image of every page. Throws if the text for a page is missing. */
 export function shares(content: Content): readonly Share[] {
   const all = gamesOf(content);
   const pages = globSync('**/*.astro', { cwd: 'src/site/pages' })
@@ -74,7 +74,7 @@ const [width, height] = [120, 63];
 /** The middle of the saucer’s light. */
 const [x, y] = [91, 30];
 
-/** The night over the town, in a game’s colour. */
+/** The town at night, in a game’s colour. */
 function night(
   { neutral, signal }: Content['tokens'],
   { fill, mid, bright }: Content['alienInvasion']['accent'],
@@ -106,7 +106,7 @@ function night(
   ];
 }
 
-/** A cover for a page: the night over the town in the game's colour, the game's name, and the title of the page. */
+/** A preview image: the town at night in the game's colour, the game's name, and the title of the page. */
 export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
   const { neutral, screen, signal } = content.tokens;
   const { accent } = game?.about ?? content.alienInvasion;
@@ -156,7 +156,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
   });
-  // A game's poster, as on its book; otherwise the night scene that all games share.
+  // A game's poster, as on its book; otherwise the town at night.
   const frame = { x: 72, y: box.y, width: width - 3 - 72, height: box.height };
   const edge = data('M', frame.x, frame.y, 'v', frame.height);
   const scenery = game

@@ -2,7 +2,7 @@ import { ranges } from '../cli/print/options.ts';
 import type { PrintChoice } from './press/protocol.ts';
 import { readSetting, writeSetting } from './storage/settings.ts';
 
-/** The fields for paper, cards, cut marks and inks. Each is a text; an empty one means the usual choice. */
+/** The fields for paper, cards, cut marks and inks. Each is a text, which is empty for the default. */
 export const sheetFields = [
   'paper',
   'paperSize',
@@ -26,7 +26,7 @@ export const sheetFields = [
 export type SheetField = (typeof sheetFields)[number];
 export type SheetFields = Readonly<Record<SheetField, string>>;
 
-/** The choice of a paper or a card that is given by its size. */
+/** The choice of a paper or a card of any size. */
 export const ownSize = 'own';
 
 type NumberField = 'margin' | 'bleed' | 'gap' | 'markLength' | 'markDistance' | 'markThickness';
@@ -37,7 +37,7 @@ type SheetProblem =
   | { readonly kind: 'outside'; readonly min: number; readonly max: number };
 export type SheetProblems = Readonly<Partial<Record<SheetField, SheetProblem>>>;
 
-/** The saved fields of this device; unreadable ones are empty. */
+/** The saved fields of this device. Unreadable ones are empty. */
 export function readSheets(): SheetFields {
   let saved: unknown;
   try {
@@ -51,13 +51,12 @@ export function readSheets(): SheetFields {
   ) as SheetFields;
 }
 
-/** Saves the fields that are not empty. */
 export function saveSheets(fields: SheetFields): void {
   const chosen = Object.entries(fields).filter(([, text]) => text !== '');
   writeSetting('sheets', chosen.length > 0 ? JSON.stringify(Object.fromEntries(chosen)) : null);
 }
 
-/** A size such as `210 × 297 mm` or `8,5 x 11 in`, as the press reads it; undefined for anything else. */
+/** A size such as `210 × 297 mm` or `8,5 x 11 in` in the form for the press; undefined for anything else. */
 export function sizeIn(text: string): string | undefined {
   const [, one, other, unit = ''] =
     /^(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)\s*(mm|in|["″])?$/i.exec(text.trim()) ?? [];
@@ -73,7 +72,6 @@ export interface SheetUse {
   readonly large: boolean;
 }
 
-/** Whether a field has an effect. */
 export function isUsed(field: SheetField, { takes, kind, large }: SheetUse, fields: SheetFields): boolean {
   const isOnSheets = kind !== 'png';
   switch (field) {
@@ -106,7 +104,7 @@ export function isUsed(field: SheetField, { takes, kind, large }: SheetUse, fiel
   }
 }
 
-/** The choice for the press; or the problems of fields that are used. */
+/** The choice for the press, or the problems of fields that have an effect. */
 export function sheetChoice(
   fields: SheetFields,
   use: SheetUse,

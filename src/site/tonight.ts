@@ -1,15 +1,13 @@
 /* ‘Which one tonight?’, without its texts. */
 
-/** The six answers. */
 export type Answer = 'battle' | 'munch' | 'contact' | 'invasion' | 'terror' | 'ferry';
 
-/** The ways to begin: without paper, with the prints of the answer, or with a look at the game. */
+/** The ways to begin: without paper, with the answer's prints, or with a look at the game. */
 type Way = 'now' | 'print' | 'learn';
 
 /** The rows of buttons, in the order of their texts. */
 export const askNames = ['many', 'long', 'fancy'] as const;
 
-/** An answer and its first way to begin. */
 export type Cell = readonly [answer: Answer, first: Way];
 
 /** The answers: for each number of players and each length, a game to outwit, one to bluff and one to roll dice. */

@@ -2,28 +2,27 @@ import { href } from './links.ts';
 import { isEnglish, isMade, isTranslated } from './prints.ts';
 import type { PrintedGame, Sheets } from './prints.ts';
 
-/** Files of the print folder in one download, which the page makes (`scripts/made-links.ts`). */
+/** Files of the print folder as one download, which the page makes (`scripts/made-links.ts`). */
 export interface Zip {
-  /** Path of its list under `files/` of the site. */
+  /** The path of its list under `files/` of the site. */
   readonly file: string;
   readonly list: ZipList;
-  /** The number of its files. */
   readonly count: number;
-  /** The size of its files together: they are stored, since PDF and PNG are deflated already. */
+  /** The total size of its files, which are stored uncompressed, because PDF and PNG are already compressed. */
   readonly bytes: number;
 }
 
 /** The list from which a page makes a ZIP. */
 export interface ZipList {
-  /** The beginning of the paths. */
+  /** The common start of the paths. */
   readonly folder: string;
-  /** The size of each file by its path under `files/`, which the ZIP keeps. */
+  /** The size of each file by its path under `files/`, which is also its path in the ZIP. */
   readonly files: Readonly<Record<string, number>>;
 }
 
 function zipOf(name: string, holds: readonly { readonly file: string; readonly bytes: number }[]): Zip {
   const files = Object.fromEntries(holds.map(({ file, bytes }) => [file, bytes] as const).sort());
-  // A list of files in the language of the site is in the folder of that language, as the files are.
+  // A list of files in the site's language is in the folder of that language, like the files.
   const own = Object.keys(files).find(isTranslated);
   return {
     file: `${own ? `${own.split('/')[0]}/` : ''}${name}.json`,
@@ -33,11 +32,10 @@ function zipOf(name: string, holds: readonly { readonly file: string; readonly b
   };
 }
 
-/** The file name under which a file of the site is saved: `battle-board-a4.pdf`; for a list, that of its ZIP. */
+/** The name under which a file of the site is saved: `battle-board-a4.pdf`; for a list, that of its ZIP. */
 export const downloadName = (file: string): string =>
   isList(file) ? file.replace(/^.*\//, '').replace(/json$/, 'zip') : file.replaceAll(/[/.](?!\w+$)/g, '-');
 
-/** Whether a file under `files/` is the list of a ZIP. */
 export const isList = (file: string): boolean => file.endsWith('.json');
 
 /** The attributes of a link to a file under `files/`, or to one that the page makes. */
@@ -56,7 +54,7 @@ export interface Edition {
 
 const sameEdition = (a: Edition, b: Edition): boolean => a.paper.id === b.paper.id && a.ink === b.ink;
 
-/** Every paper and ink that some of the sheets are printed on. */
+/** Every paper and ink of some sheets. */
 const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
   sheets.filter((each, index) => sheets.findIndex((other) => sameEdition(each, other)) === index);
 
@@ -65,12 +63,12 @@ export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
   readonly bytes: number;
-  /** The number of PDFs in it, and the sheets of paper for all of them. */
+  /** The number of its PDFs, and the sheets of paper for all of them. */
   readonly pdfs: number;
   readonly sheets: number;
 }
 
-/** A game's PDFs on one paper as a ZIP: everything but the kit, which holds them all again. */
+/** A game's PDFs on one paper as a ZIP, without the kit, which would contain them all again. */
 function pdfsOf({ game, prints }: PrintedGame, edition: Edition): Zip {
   return zipOf(
     `${game.id}/${game.id}-${edition.paper.id}`,
@@ -78,7 +76,7 @@ function pdfsOf({ game, prints }: PrintedGame, edition: Edition): Zip {
   );
 }
 
-/** Every ZIP of a game: its PDFs in full ink by paper, and all its pictures. */
+/** The ZIPs of a game: its PDFs in full ink by paper, and all its pictures. */
 export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition & Zip)[]; readonly pictures?: Zip } {
   const { game, prints } = printed;
   const editions = editionsOf(prints.flatMap(({ sheets }) => sheets));
@@ -89,7 +87,7 @@ export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition
   return { pdfs, ...(pictures.length > 0 && { pictures: zipOf(`${game.id}/${game.id}-pictures`, pictures) }) };
 }
 
-/** The whole game by paper and ink: its kit if one was printed, otherwise a ZIP of its PDFs in full ink. */
+/** The whole game by paper and ink: its kit if it was printed, otherwise a ZIP of its PDFs in full ink. */
 export function kitsOf(printed: PrintedGame): readonly Kit[] {
   const { prints, kit } = printed;
   const all = (kit ? [kit] : prints).flatMap(({ sheets }) => sheets);

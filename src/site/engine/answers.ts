@@ -4,7 +4,7 @@ import requests from './requests.json' with { type: 'json' };
 /** The largest number of list entries shown. */
 const shown = 4;
 
-/** A value with its long lists cut short, so that it can be read. */
+/** A value with its long lists shortened, so that people can read it. */
 export function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const head = value.slice(0, shown).map(shortened);
@@ -21,7 +21,6 @@ interface Shown {
   readonly answer: object;
 }
 
-/** Every verb of every game, with a request and the engine's answer. */
 export const answersOf = (games: Games): ReadonlyMap<string, readonly Shown[]> =>
   Map.groupBy(
     requests.map(({ says, request }) => ({

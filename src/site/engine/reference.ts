@@ -7,10 +7,9 @@ import { gameIds } from '../../content/schema/common.ts';
 
 export type Module = 'engine' | (typeof gameIds)[number];
 
-/** The modules of the engine that can be imported, by their addresses. Not every game has one. */
 export const modules: readonly Module[] = ['engine', ...gameIds.filter((game) => existsSync(`src/package/${game}.ts`))];
 
-/** A cache by digest of the sources, as generating the pages takes as long as compiling the engine. */
+/** A cache by digest of the sources, because generating the pages takes as long as compiling the engine. */
 const cacheFolder = '.cache/engine-reference';
 const sources = ['src/package/*.ts', 'src/engine/**/*.ts', 'src/content/schema/*.ts', 'package-lock.json'];
 
@@ -21,7 +20,7 @@ function digest(): string {
 }
 
 /**
- * Has TypeDoc write a page for each module into a folder, as Markdown. It has its own process, because it frees the
+ * Runs TypeDoc, which writes a Markdown page per module into a folder. It is a separate process, because it frees the
  * compiler’s memory only when it ends.
  */
 async function write(folder: string): Promise<void> {
@@ -47,7 +46,7 @@ async function write(folder: string): Promise<void> {
   const optionsFile = `${folder}.json`;
   mkdirSync(dirname(optionsFile), { recursive: true });
   writeFileSync(optionsFile, JSON.stringify(options));
-  // Its own launcher would report success after a crash.
+  // TypeDoc's own launcher would report success after a crash.
   await promisify(execFile)(process.execPath, ['node_modules/typedoc/dist/cli.js', '--options', optionsFile]);
   rmSync(optionsFile);
 }
