@@ -19,12 +19,66 @@ export const longest = 2000;
 /** The least room for a tile on its sheet, in millimetres: a smaller tile would consist mostly of strips for glue. */
 const leastTile = 3 * overlap;
 
-/** Tiles of equal size that cover a piece, each sharing a strip with the next. */
+/** Tiles that cover a piece, each sharing a strip with the next. They have equal sizes, or end at chosen places. */
 export interface Tiling {
   readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
   readonly tile: Size;
+  /** The left edges of columns and the tops of rows. Optional; default those of equal tiles. */
+  readonly starts?: { readonly across: readonly number[]; readonly down: readonly number[] };
+}
+
+/** The places for the seams of a piece: beside its spaces, and preferably on its folds. */
+export interface Seams {
+  readonly spaces: readonly Box[];
+  /** The folds: their distances from the left, and from the top. */
+  readonly across: readonly number[];
+  readonly down: readonly number[];
+}
+
+/** A span from its start to its end, in mm. */
+type Span = readonly [from: number, to: number];
+
+/**
+ * The starts of tiles along a length: each seam is on a fold, or crosses as few spaces as possible. Among equals it is
+ * the one nearest to that of equal tiles.
+ */
+function startsAlong(
+  length: number,
+  count: number,
+  space: number,
+  spans: readonly Span[],
+  folds: readonly number[],
+): readonly number[] {
+  const even = tileLength(length, count) - overlap;
+  const edges = spans.flat().toSorted((a, b) => a - b);
+  const between = edges.map((edge, at) => (edge + (edges[at + 1] ?? edge)) / 2);
+  const crossed = (at: number): number =>
+    folds.includes(at) ? -1 : spans.filter(([from, to]) => from < at - 1e-6 && to > at + 1e-6).length;
+  const starts = [0];
+  for (let seam = 1; seam < count; seam++) {
+    const most = (starts.at(-1) ?? 0) + space - overlap;
+    const least = Math.max((starts.at(-1) ?? 0) + overlap, length - (count - seam) * (space - overlap) - overlap);
+    const usual = Math.min(most, Math.max(least, seam * even));
+    const places = [usual, ...folds, ...edges, ...between].filter((at) => at >= least && at <= most);
+    starts.push(
+      places.reduce((best, at) => {
+        const gain = crossed(best) - crossed(at);
+        return gain > 0 || (gain === 0 && Math.abs(at - usual) < Math.abs(best - usual)) ? at : best;
+      }),
+    );
+  }
+  return starts;
+}
+
+/** The part of the piece on a tile. */
+function partOf({ tile: size, starts, columns, rows }: Tiling, piece: Size, column: number, row: number): Box {
+  if (!starts) return { x: column * (size.width - overlap), y: row * (size.height - overlap), ...size };
+  const [x = 0, y = 0] = [starts.across[column], starts.down[row]];
+  const right = column === columns - 1 ? piece.width : (starts.across[column + 1] ?? 0) + overlap;
+  const bottom = row === rows - 1 ? piece.height : (starts.down[row + 1] ?? 0) + overlap;
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 const tilesAlong = (length: number, space: number): number =>
@@ -54,7 +108,7 @@ function roomOf(options: SheetOptions, frame: Frame): Box {
 }
 
 /** The tiling of a piece that needs the fewest sheets; among equals, upright tiles first. */
-export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
+export function tile(options: SheetOptions, piece: Size, path: string, seams?: Seams): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(
       `${path} would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; tiles make at most 2 m, so choose a smaller size`,
@@ -64,7 +118,14 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
     if (Math.min(width, height) < leastTile) return [];
     const [columns, rows] = [tilesAlong(piece.width, width), tilesAlong(piece.height, height)];
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
-    return [{ frame, columns, rows, tile: size }];
+    if (!seams || columns * rows === 1) return [{ frame, columns, rows, tile: size }];
+    const spansOf = (from: 'x' | 'y', length: 'width' | 'height') =>
+      seams.spaces.map((space): Span => [space[from], space[from] + space[length]]);
+    const starts = {
+      across: startsAlong(piece.width, columns, width, spansOf('x', 'width'), seams.across),
+      down: startsAlong(piece.height, rows, height, spansOf('y', 'height'), seams.down),
+    };
+    return [{ frame, columns, rows, tile: size, starts }];
   });
   if (tilings.length === 0)
     throw new SheetError(`${path}: no tile fits on ${options.paper.name}; choose a larger paper or a smaller margin`);
@@ -117,7 +178,8 @@ const slipSpace = usualMarks.distance + usualMarks.length + 1.4;
 
 /** A tile on its sheet: in the middle, or with a slip beside or below it. */
 async function arrange(
-  { frame, tile: size }: Tiling,
+  { frame }: Tiling,
+  size: Size,
   options: SheetOptions,
   slipFor: (room: Size) => Promise<Scene | null>,
 ): Promise<{ readonly window: Box; readonly slip?: Scene; readonly at?: Box }> {
@@ -162,7 +224,7 @@ export async function packTiles(
   tiling: Tiling,
   slipFor: (room: Size) => Promise<Scene | null> = () => Promise.resolve(null),
 ): Promise<Page[]> {
-  const { frame, columns, rows, tile: size } = tiling;
+  const { frame, columns, rows } = tiling;
   const words = press.words.cuts;
   const { page } = frame;
   const corner = options.machine ? Math.max(0, ...sensorZones(options.machine, page).map(({ width }) => width)) : 0;
@@ -170,17 +232,16 @@ export async function packTiles(
   const pending = nothingPending();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const { window, slip, at } = await arrange(tiling, options, slipFor);
-      const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
+      const { x, y, ...size } = partOf(tiling, piece, column, row);
+      const { window, slip, at } = await arrange(tiling, size, options, slipFor);
       const name = `${columnName(column)}${row + 1}`;
       const isAlone = columns * rows === 1;
       const first = pages.length === 0;
       // Beyond the inner edges, the bleed shows the art of the next tile.
       const art = grow(window, options.bleed);
-      const shown = group(
-        [translate(window.x - from.x, window.y - from.y, first ? piece.children : untagged(piece.children))],
-        { clip: rectangle(art.x, art.y, art.width, art.height) },
-      );
+      const shown = group([translate(window.x - x, window.y - y, first ? piece.children : untagged(piece.children))], {
+        clip: rectangle(art.x, art.y, art.width, art.height),
+      });
       const joins = [
         column < columns - 1 ? words.right({ tile: `${columnName(column + 1)}${row + 1}` }) : '',
         row < rows - 1 ? words.below({ tile: `${columnName(column)}${row + 2}` }) : '',
