@@ -143,14 +143,24 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     'decks' | 'made' | 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'madeFor' | 'leftOut' | 'withSet'
   > &
     Unlisted;
-  const made = new Map<GameId, MadeGame>();
+  const found = new Map<GameId, MadeGame>();
   for (const [game, files] of sources.made) {
     const own = new Map([...files].map(([inside, source]) => [inside, entity(source, madeSchema(inside)!, inside)]));
     const decks = [...listed.decks.values()].filter((deck) => deck.game === game);
     const one = madeGame(game, { files: own, decks, rules: sources.madeRules.get(game) }, listed.madeWords);
-    if (one) made.set(game, one);
+    if (one) found.set(game, one);
   }
-  const read = { ...listed, made, decks: decksOf(sources, listed, numbers, readable, translation, icons) };
+  const placeOf = ({ about }: MadeGame): number => about.order ?? Infinity;
+  const made = new Map(
+    [...found].toSorted(([, a], [, b]) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))),
+  );
+  const asked = [...made].flatMap(([game, { questions }]) => (questions ? [[game, questions] as const] : []));
+  const read = {
+    ...listed,
+    made,
+    questions: new Map([...listed.questions, ...asked]),
+    decks: decksOf(sources, listed, numbers, readable, translation, icons),
+  };
   const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   const content: Content = {
     ...read,
@@ -347,7 +357,7 @@ function draftsOf(sources: Sources, valid: ReadonlyMap<Source, unknown>): Readon
       if (!made) return [];
       // A wrong prefix has been reported, and must not be reported again for each rule.
       const prefix = [...rules.titles.keys()][0]?.replace(/-.*/, '') ?? made.about.prefix;
-      return [[game, { ...made, about: { ...made.about, prefix } }] as const];
+      return [[game, { ...made, about: { ...made.about, prefix }, isPartial: own.length < files.size }] as const];
     }),
   );
 }

@@ -35,6 +35,8 @@ interface Spaces {
   /** The lines under the spaces, as corners. */
   readonly lines: readonly (readonly Point[])[];
   readonly faults: readonly Fault[];
+  /** The spaces of each road, in order. */
+  readonly roads: ReadonlyMap<string, readonly string[]>;
   /** Whether all spaces are known; false if the way of a track has an error. */
   readonly isWhole: boolean;
 }
@@ -44,10 +46,11 @@ interface Drawn {
   readonly spaces: Space[];
   readonly lines: (readonly Point[])[];
   readonly faults: Fault[];
+  isWhole: boolean;
 }
 
 /** The name of a column: a to z, aa and so on. */
-const letterOf = (column: number): string =>
+export const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(97 + (column % 26));
 
 const squareOf = (side: number): readonly Point[] => {
@@ -147,19 +150,19 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
 const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
 const path = ['track', 'way'];
 
-/** The squares of a way, from 0, 0. */
-function squaresAlong(way: string, faults: Fault[]): readonly Point[] {
-  const squares: Point[] = [[0, 0]];
+/** The squares of a way, from a square. */
+function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): readonly Point[] {
+  const squares: Point[] = [start];
   for (const [index, each] of way.split(',').entries()) {
     const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(each) ?? [];
     if (side === undefined) {
       const expected = 'steps such as "right 9", with commas between them';
       const remedy = 'write right, left, up or down, and a number';
-      faults.push({ path, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
+      faults.push({ path: at, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
       continue;
     }
     const [dx, dy] = steps[side as keyof typeof steps];
-    for (let at = 0; at < Number(count); at++) {
+    for (let step = 0; step < Number(count); step++) {
       const [x, y] = squares.at(-1) as Point;
       squares.push([x + dx, y + dy]);
     }
@@ -167,10 +170,13 @@ function squaresAlong(way: string, faults: Fault[]): readonly Point[] {
   return squares;
 }
 
-function trackSpaces({ space: side, way, loop, from }: NonNullable<MadeBoard['track']>, drawn: Drawn): void {
-  const squares = squaresAlong(way, drawn.faults);
+function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeBoard['track']>, drawn: Drawn): void {
+  const squares = squaresAlong(way, [0, 0], path, drawn.faults);
   const last = squares.at(-1) as Point;
-  if (drawn.faults.length > 0) return;
+  if (drawn.faults.length > 0) {
+    drawn.isWhole = false;
+    return;
+  }
   if (loop && (last[0] !== 0 || last[1] !== 0))
     drawn.faults.push({
       path,
@@ -178,25 +184,40 @@ function trackSpaces({ space: side, way, loop, from }: NonNullable<MadeBoard['tr
       expected: 'a way back to the start, as the track is a loop',
       remedy: 'add steps, or remove "loop"',
     });
-  const all = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
-  const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];
-  const middle = ([x, y]: Point): Point => [(x - left + 0.5) * side, (y - top + 0.5) * side];
-  const taken = new Map<string, number>();
-  for (const [index, square] of all.entries()) {
-    const id = from + index;
+  const main = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
+  const all = new Map<string, { readonly square: Point; readonly from: Path }>();
+  const taken = new Map<string, string>();
+  const isFree = drawn.faults.length === 0;
+  const add = (id: string, square: Point, at: Path): void => {
     const before = taken.get(String(square));
-    if (before !== undefined && drawn.faults.length === 0) {
-      const remedy = 'go round it';
+    if (before !== undefined && isFree && !drawn.faults.some((fault) => fault.path === at))
       drawn.faults.push({
-        path,
+        path: at,
         found: `space ${id} on space ${before}`,
         expected: 'a way that crosses no space',
-        remedy,
+        remedy: 'go round it',
       });
-    }
     taken.set(String(square), before ?? id);
-    const corners = squareOf(side);
-    drawn.spaces.push({ id: String(id), at: middle(square), corners, room: side, from: ['track', 'way'] });
+    all.set(id, { square, from: at });
+  };
+  for (const [index, square] of main.entries()) add(String(from + index), square, path);
+  for (const [index, { at, way: side }] of branch.entries()) {
+    const [start, field] = [all.get(String(at)), ['track', 'branch', index, 'way']];
+    const before = drawn.faults.length;
+    if (start)
+      squaresAlong(side, start.square, field, drawn.faults)
+        .slice(1)
+        .forEach((square, step) => add(`${at}.${step + 1}`, square, field));
+    // It may be a space of a branch with an error.
+    else if (drawn.isWhole)
+      drawn.faults.push(unknownSpace(String(at), [...all.keys()], ['track', 'branch', index, 'at']));
+    drawn.isWhole &&= drawn.faults.length === before;
+  }
+  const places = [...all.values()].map(({ square }) => square);
+  const [left, top] = [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))];
+  for (const [id, { square, from: at }] of all) {
+    const middle: Point = [(square[0] - left + 0.5) * side, (square[1] - top + 0.5) * side];
+    drawn.spaces.push({ id, at: middle, corners: squareOf(side), room: side, from: at });
   }
 }
 
@@ -274,7 +295,7 @@ const most = { spaces: 400, side: 2000 } as const;
  * result.
  */
 export function spacesOf(board: MadeBoard): Spaces {
-  const drawn: Drawn = { spaces: [], lines: [], faults: [] };
+  const drawn: Drawn = { spaces: [], lines: [], faults: [], isWhole: true };
   const { grid, hexes, points, track, areas, kinds, spaces: own, labels, edge } = board;
   if (grid) gridSpaces(grid, drawn);
   if (hexes) hexSpaces(hexes, drawn);
@@ -282,7 +303,8 @@ export function spacesOf(board: MadeBoard): Spaces {
   if (track) trackSpaces(track, drawn);
   if (areas) areaSpaces(areas, drawn);
   const known = drawn.spaces.map(({ id }) => id);
-  const isWhole = !drawn.faults.some((fault) => fault.path === path);
+  const { isWhole } = drawn;
+  const roads = roadsOf(board, drawn, isWhole);
   for (const id of isWhole ? Object.keys(own) : [])
     if (!known.includes(id)) drawn.faults.push(unknownSpace(id, known, ['spaces', id]));
   const spaces = drawn.spaces.map((space): Space => {
@@ -325,8 +347,55 @@ export function spacesOf(board: MadeBoard): Spaces {
     spaces: new Map(spaces.map((space) => [space.id, space])),
     lines: drawn.lines,
     faults: drawn.faults,
+    roads,
     isWhole,
   };
+}
+
+/** The spaces of each road. A way goes from a space to the next one in its direction. */
+function roadsOf({ roads }: MadeBoard, { spaces, faults }: Drawn, isWhole: boolean): Spaces['roads'] {
+  const known = spaces.map(({ id }) => id);
+  const result = new Map<string, readonly string[]>();
+  for (const [name, road] of isWhole ? Object.entries(roads) : []) {
+    const { spaces: listed, from, way = '' } = Array.isArray(road) ? { spaces: road } : road;
+    const at = ['roads', name, ...(Array.isArray(road) ? [] : ['spaces'])];
+    listed?.forEach((id, index) => {
+      if (!known.includes(String(id))) faults.push(unknownSpace(String(id), known, [...at, index]));
+    });
+    const start = spaces.find(({ id }) => id === String(from));
+    if (from !== undefined && !start) faults.push(unknownSpace(String(from), known, ['roads', name, 'from']));
+    const passed = start ? along(start, way, ['roads', name, 'way'], spaces, faults) : [];
+    result.set(
+      name,
+      (listed ?? passed).map(String).filter((id) => known.includes(id)),
+    );
+  }
+  return result;
+}
+
+/** The spaces of a way over squares, hexagons or points, from one of them. */
+function along(start: Space, way: string, path: Path, spaces: readonly Space[], faults: Fault[]): readonly string[] {
+  const passed = [start];
+  for (const [x, y] of squaresAlong(way, [0, 0], path, faults).map(([x, y], at, all): Point => {
+    const [ax, ay] = all[at - 1] ?? [x, y];
+    return [x - ax, y - ay];
+  })) {
+    if (x === 0 && y === 0) continue;
+    const last = passed.at(-1) as Space;
+    const distance = (space: Space): number => (space.at[0] - last.at[0]) * x + (space.at[1] - last.at[1]) * y;
+    const aside = (space: Space): number =>
+      Math.abs((space.at[0] - last.at[0]) * y) + Math.abs((space.at[1] - last.at[1]) * x);
+    const [next] = spaces
+      .filter((space) => distance(space) > 0.01 && aside(space) < last.room / 2)
+      .toSorted((a, b) => distance(a) - distance(b));
+    if (!next) {
+      const remedy = 'shorten the way, or list the spaces';
+      faults.push({ path, found: `a step beyond ${last.id}`, expected: 'a way over spaces', remedy });
+      break;
+    }
+    passed.push(next);
+  }
+  return passed.map(({ id }) => id);
 }
 
 /** The error for a space that a board does not have. */

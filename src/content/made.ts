@@ -4,6 +4,7 @@ import type { Component, Game } from './schema/game.ts';
 import {
   MadeAbout,
   MadeBoard,
+  MadeMats,
   MadePieces,
   MadeScore,
   MadeStart,
@@ -16,6 +17,7 @@ import {
 import { spacesOf } from './made-spaces.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { NumberTree } from './template.ts';
+import { Questions } from './schema/documents.ts';
 import { ReferenceCards } from './schema/sheets.ts';
 import type { Schema } from './schema-walk.ts';
 
@@ -25,10 +27,12 @@ import type { Schema } from './schema-walk.ts';
 export const madeFiles = {
   'game.yaml': MadeAbout,
   'pieces.yaml': MadePieces,
+  'mats.yaml': MadeMats,
   'score.yaml': MadeScore,
   'reference.yaml': ReferenceCards,
   'start.yaml': MadeStart,
   'table.yaml': MadeTable,
+  'questions.yaml': Questions,
 } as const;
 const boardFile = /^boards\/([^/]+)\.yaml$/;
 
@@ -71,10 +75,14 @@ export interface MadeGame {
   readonly rulebook: Entity<Rulebook>;
   readonly boards: ReadonlyMap<string, Entity<MadeBoard>>;
   readonly pieces?: Entity<MadePieces>;
+  readonly mats?: Entity<MadeMats>;
   readonly score?: Entity<MadeScore>;
   readonly reference?: Entity<ReferenceCards>;
   readonly start?: Entity<MadeStart>;
   readonly table?: Entity<MadeTable>;
+  readonly questions?: Entity<Questions>;
+  /** Whether some of its files could not be read, so that boards, pieces and numbers may be missing. */
+  readonly isPartial?: boolean;
 }
 
 /** A colour mixed with a share of another one. */
@@ -165,14 +173,16 @@ function componentsOf(
 interface Parts {
   /** The valid files, by their paths in the game’s folder. */
   readonly files: ReadonlyMap<string, unknown>;
-  readonly decks: readonly { readonly name: string }[];
+  readonly decks: readonly { readonly name: string; readonly kinds: Readonly<Record<string, unknown>> }[];
   readonly rules: MadeRules | undefined;
 }
 
 /** The index words for a game that has no index: the titles of rules, and the names of parts in the rules. */
 function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules | undefined): Rulebook['index'] {
   const titles = [...(rules?.titles ?? [])].flatMap(([id, { title }]) => (id.includes('.') ? [title] : []));
-  const names = parts.flatMap(({ name }) => (rules && hasWords(rules.text, name) ? [name] : []));
+  // The fields of examples have ids.
+  const text = rules?.text.replaceAll(/\{[^{}]*\}/g, '') ?? '';
+  const names = parts.flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
   return [...new Set([...titles, ...names])]
     .toSorted((a, b) => a.localeCompare(b))
     .map((word) => ({ word, forms: [word] }));
@@ -188,12 +198,14 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
   const fileAt = <T>(path: string): Entity<T> | undefined => files.get(path) as Entity<T> | undefined;
   const about = fileAt<MadeAbout>('game.yaml');
   if (!about) return undefined;
-  const [pieces, score, reference, start, table] = [
+  const [pieces, mats, score, reference, start, table, questions] = [
     fileAt<MadePieces>('pieces.yaml'),
+    fileAt<MadeMats>('mats.yaml'),
     fileAt<MadeScore>('score.yaml'),
     fileAt<ReferenceCards>('reference.yaml'),
     fileAt<MadeStart>('start.yaml'),
     fileAt<MadeTable>('table.yaml'),
+    fileAt<Questions>('questions.yaml'),
   ];
   const boards = new Map(
     [...files].flatMap(([path, board]) => {
@@ -218,7 +230,10 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
       reference: reference !== undefined,
       'score-sheet': score !== undefined,
       'score-sheet-form': score !== undefined,
-      'tuck-box': decks.length > 0,
+      mats: mats !== undefined,
+      'tuck-box': decks.length > 0 || pieces !== undefined,
+      dividers: decks.some(({ kinds }) => Object.keys(kinds).length > 1),
+      'first-evening': start !== undefined && (boards.size > 0 || pieces !== undefined || decks.length > 0),
     }),
     rulebook: {
       id,
@@ -228,10 +243,12 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
     },
     boards,
     ...(pieces ? { pieces } : {}),
+    ...(mats ? { mats } : {}),
     ...(score ? { score } : {}),
     ...(reference ? { reference } : {}),
     ...(start ? { start } : {}),
     ...(table ? { table } : {}),
+    ...(questions ? { questions } : {}),
   };
 }
 
@@ -244,6 +261,13 @@ export function numbersOfMade(files: ReadonlyMap<string, unknown>): NumberTree {
   });
   const { data: about } = MadeAbout.pick({ players: true }).loose().safeParse(files.get('game.yaml'));
   const { data: all } = MadePieces.safeParse(files.get('pieces.yaml'));
-  const pieces = all && about ? piecesOf(all.pieces, about.players.max).map(({ id, count }) => [id, { count }]) : [];
-  return { board: Object.fromEntries(board), pieces: Object.fromEntries(pieces) as NumberTree };
+  const counted = all && about ? piecesOf(all.pieces, about.players.max) : [];
+  const pieces = [
+    ...(all?.pieces ?? []).map((piece, at): [string, { count: number }] => {
+      const own = counted.filter(({ index }) => index === at);
+      return [piece.id, { count: own.reduce((sum, { count }) => sum + count, 0) }];
+    }),
+    ...counted.map(({ id, count }): [string, { count: number }] => [id, { count }]),
+  ];
+  return { board: Object.fromEntries(board), pieces: Object.fromEntries(pieces) };
 }

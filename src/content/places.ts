@@ -261,8 +261,8 @@ export const entitiesIn = (content: Content): readonly (readonly [place: string,
   ...(Object.keys(collections) as CollectionKey[]).flatMap((key) =>
     [...content[key].values()].map((each) => [collections[key].folder, each] as const),
   ),
-  ...[...content.made].flatMap(([game, { about, boards, pieces, score, reference, start, table }]) =>
-    [about, ...boards.values(), pieces, score, reference, start, table].flatMap((each) =>
+  ...[...content.made].flatMap(([game, { about, boards, pieces, mats, score, reference, start, table, questions }]) =>
+    [about, ...boards.values(), pieces, mats, score, reference, start, table, questions].flatMap((each) =>
       each ? [[`games/${game}`, each] as const] : [],
     ),
   ),

@@ -84,7 +84,38 @@ export const isOption = ({ name }: { readonly name: string }): boolean => name =
  * @internal
  */
 export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 'containerDirective' }> {
-  return block.type === 'containerDirective';
+  return block.type === 'containerDirective' && block.name !== 'example';
+}
+
+/**
+ * An example of a custom game.
+ *
+ * @internal
+ */
+export type ExampleBlock = Extract<RuleBlock, { type: 'containerDirective' }> & { readonly name: 'example' };
+
+/**
+ * Whether a block is an example of a custom game.
+ *
+ * @internal
+ */
+export const isExample = (block: RuleBlock): block is ExampleBlock =>
+  block.type === 'containerDirective' && block.name === 'example';
+
+/**
+ * The words above an example: its verdict if it has one, and its title.
+ *
+ * @internal
+ */
+export function headOfExample(
+  { attributes, children }: ExampleBlock,
+  words: { readonly legal: string; readonly illegal: string },
+): string {
+  const label = children.find((child) => isLabel(child));
+  const parts: readonly RuleBlock[] = label?.type === 'paragraph' ? label.children : [];
+  const text = parts.map((part) => ('value' in part ? part.value : '')).join('');
+  const verdict = attributes?.['verdict'];
+  return verdict === 'legal' || verdict === 'illegal' ? `${words[verdict]}: ${text}` : text;
 }
 
 /** Whether a block of a ruling is the reason, not the ruling itself. */

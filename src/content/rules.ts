@@ -33,12 +33,14 @@ import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import { plain, rejectedIn } from './characters.ts';
 import { aboutOf, entryOf } from './games.ts';
+import { faultsOf } from './made-figure.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems, type Layer, type Problem } from './problem.ts';
 import { linesIn } from './rule-lines.ts';
 import {
   anchorOf,
   engineParts,
+  isExample,
   isLabel,
   isRuling,
   type Chapter,
@@ -123,6 +125,8 @@ const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
 /** The remains of an invalid directive. */
 const markLeftOver = /:::|::\w+|[{}]/;
 const numberStyles = ['words', 'ordinal', 'of'];
+const exampleFields = ['board', 'pieces', 'arrows', 'verdict'];
+const verdicts = ['legal', 'illegal'];
 /** The Markdown nodes that rules may contain; print would lose any other. */
 const allowed = new Set(
   'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
@@ -313,7 +317,8 @@ class RulesReader {
       return undefined;
     }
     if (node.type === 'leafDirective') return this.#table(node);
-    if (node.type === 'containerDirective') return this.#ruling(node);
+    if (node.type === 'containerDirective')
+      return node.name === 'example' && this.#content.made.has(this.#game) ? this.#example(node) : this.#ruling(node);
     return this.#filled(node);
   }
 
@@ -381,6 +386,8 @@ class RulesReader {
       const style = { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of };
       return writeNumber(result.value, style, this.#names.language);
     }
+    // The number may be that of a file with an error.
+    if (this.#content.made.get(this.#game)?.isPartial) return '';
     const known = placeholderNames(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
     this.#reportName(directive, 'number', result.unknown, known);
     return '';
@@ -437,13 +444,55 @@ class RulesReader {
     }
     if (directive.children.every(isLabel))
       this.#report(directive, 'shape', 'a ruling without a text', 'the ruling, on the lines below', 'write it');
-    const children = directive.children.flatMap((child) => {
+    return { ...directive, children: this.#inside(directive) };
+  }
+
+  /** The blocks of a ruling or an example, which contains no other. */
+  #inside(directive: ContainerDirective): ContainerDirective['children'] {
+    return directive.children.flatMap((child) => {
       const block = child.type === 'containerDirective' ? undefined : this.#block(child);
-      if (child.type === 'containerDirective')
-        this.#report(child, 'shape', 'a ruling inside a ruling', 'one after the other', 'close the first with ":::"');
+      if (child.type === 'containerDirective') {
+        const what = directive.name === 'example' ? 'an example' : 'a ruling';
+        const remedy = 'close the first with ":::"';
+        this.#report(child, 'shape', `a ${child.name} inside ${what}`, 'one after the other', remedy);
+      }
       return block ? [block as ContainerDirective['children'][number]] : [];
     });
-    return { ...directive, children };
+  }
+
+  /** An example of a custom game: a title, a text, and the picture that its attributes describe. */
+  #example(directive: ContainerDirective): ContainerDirective {
+    const { boards, pieces, about, isPartial = false } = this.#content.made.get(this.#game)!;
+    const report = (found: string, expected: string, remedy: string): void =>
+      this.#report(directive, 'shape', found, expected, remedy);
+    const given = Object.entries(directive.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const);
+    for (const [name] of given)
+      if (!exampleFields.includes(name))
+        report(`the field ${quote(name)}`, `only ${enumerate(exampleFields)}`, choice(name, exampleFields));
+    const { board, pieces: placed, arrows, verdict } = Object.fromEntries<string | undefined>(given);
+    if (!directive.children.some(isLabel))
+      report('an example without a title', 'a title in brackets after ":::example"', 'write :::example[Title]');
+    if (directive.children.every(isLabel))
+      report('an example without a text', 'the example, on the lines below', 'write it');
+    if (verdict !== undefined && !verdicts.includes(verdict))
+      report(`the verdict ${quote(verdict)}`, enumerate(verdicts.map(quote), 'or'), choice(verdict, verdicts));
+    if (board === undefined && (placed ?? arrows) !== undefined)
+      report('pieces without a board', 'the field "board"', 'write board=ID, or remove the pieces');
+    if (board !== undefined && !isPartial) {
+      const written = {
+        board,
+        ...(placed === undefined ? {} : { pieces: placed }),
+        ...(arrows === undefined ? {} : { arrows }),
+      };
+      for (const { field, found, expected, remedy } of faultsOf(
+        written,
+        boards,
+        pieces?.pieces ?? [],
+        about.players.max,
+      ))
+        this.#report(directive, 'across', `${found} in ${quote(field)}`, expected, remedy);
+    }
+    return { ...directive, children: this.#inside(directive) };
   }
 
   #unknownDirective(directive: TextDirective | LeafDirective | ContainerDirective, known: string): void {
@@ -469,7 +518,8 @@ class RulesReader {
   /** The first line of the rule, which must be a sentence. */
   #firstSentence(heading: Heading, body: readonly RuleBlock[]): string {
     const [first] = body;
-    const block = first && isRuling(first) ? first.children.find((child) => !isLabel(child)) : first;
+    const block =
+      first && (isExample(first) || isRuling(first)) ? first.children.find((child) => !isLabel(child)) : first;
     if (!block) {
       this.#report(heading, 'shape', 'a rule without a text', 'a sentence that decides the case', 'write it');
       return '';
@@ -556,7 +606,7 @@ function textOf(blocks: readonly RuleBlock[]): string {
       if (block.type === 'list') return block.children.map((item) => toString(item));
       if (block.type === 'table')
         return block.children.map((row) => row.children.map((cell) => toString(cell)).join(', '));
-      if (isRuling(block)) return [textOf(block.children.filter((child) => !isLabel(child)))];
+      if (isExample(block) || isRuling(block)) return [textOf(block.children.filter((child) => !isLabel(child)))];
       return [toString(block)];
     })
     .join('\n');

@@ -1,15 +1,16 @@
+import { faultsOf } from '../made-figure.ts';
 import { Formulas } from '../made-formula.ts';
-import { piecesOf } from '../made.ts';
+import { boardIdOf, piecesOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
 import type { Problem } from '../problem.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Schema } from '../schema-walk.ts';
 import { prefixes } from '../schema/common.ts';
-import { MadeAbout, MadeBoard, MadePieces, MadeScore, MadeTable, type MadePiece } from '../schema/made.ts';
+import { MadeAbout, MadeBoard, MadeMats, MadePieces, MadeScore, MadeTable, type MadePiece } from '../schema/made.ts';
 import type { Source } from '../source.ts';
 import { choice, enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
-import { checkUnique, selectTexts, type Files, type Report } from './report.ts';
+import { checkUnique, selectTexts, sourcesOf, type Files, type Report } from './report.ts';
 
 /** The parsed data of a file; undefined if it is missing or has the wrong shape. */
 function dataOf<T>(files: Files, source: Source | undefined, schema: Schema & { _zod: { output: T } }): T | undefined {
@@ -21,6 +22,7 @@ export function checkMade(
   files: Files,
   { within, across, add }: { within: Report; across: Report; add: (problem: Problem) => void },
 ): void {
+  checkCounts(files, across);
   for (const game of new Set([...files.made.keys(), ...files.madeRules.keys()])) {
     const own = files.made.get(game) ?? new Map<string, Source>();
     const rules = files.madeRules.get(game);
@@ -41,22 +43,61 @@ export function checkMade(
     if (!rules) missing('rules.md', 'write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below');
     checkPrefix(files, game, across);
     const about = dataOf(files, own.get('game.yaml'), MadeAbout);
+    const boards = new Map(
+      [...own].flatMap(([inside, source]) => {
+        const [id, data] = [boardIdOf(inside), dataOf(files, source, MadeBoard)];
+        return id !== undefined && data ? [[id, data] as const] : [];
+      }),
+    );
     const source = own.get('pieces.yaml');
     const listed = dataOf(files, source, MadePieces)?.pieces ?? [];
     if (source) checkPieces(source, listed, within);
     const pieces = piecesOf(listed, about?.players.max ?? Infinity);
-    for (const [inside, board] of own) {
-      const data = inside.startsWith('boards/') ? dataOf(files, board, MadeBoard) : undefined;
-      if (data) checkBoard(board, data, within);
-      // Without readable pieces, each start would be reported again.
-      if (data && (!source || listed.length > 0)) checkStart(board, data, listed, pieces, across);
+    // Without readable pieces, each start would be reported again.
+    const isListed = !source || listed.length > 0;
+    for (const [id, data] of boards) {
+      const board = own.get(`boards/${id}.yaml`)!;
+      checkBoard(board, data, within);
+      if (isListed) checkStart(board, data, listed, pieces, across);
     }
+    const facts = own.get('game.yaml');
+    const isWhole = [...own.values()].every((each) => files.valid.has(each));
+    if (facts && about && isWhole) checkFigures(facts, about, boards, listed, across);
+    const mats = own.get('mats.yaml');
+    const listedMats = dataOf(files, mats, MadeMats);
+    const boardIds = [...own.keys()].flatMap((inside) => boardIdOf(inside) ?? []);
+    if (mats && listedMats) checkMats(mats, listedMats, boardIds, { within, across });
     const score = own.get('score.yaml');
     const sheet = dataOf(files, score, MadeScore);
     if (score && sheet) checkScore(score, sheet, within);
     const table = own.get('table.yaml');
     const aids = dataOf(files, table, MadeTable);
     if (table && aids) checkTable(table, aids, within);
+  }
+}
+
+/** The most games in a folder, and the most boards and decks of a game. */
+const most = { games: 20, boards: 20, decks: 12 };
+
+/** Reports the first game, board and deck beyond their limits. */
+function checkCounts(files: Files, across: Report): void {
+  const check = (sources: readonly (Source | undefined)[], limit: number, what: string): void => {
+    const source = sources[limit];
+    if (!source) return;
+    const remedy = 'remove some, or move them to another folder';
+    across({ source, path: [] }, { found: `${sources.length} ${what}`, expected: `at most ${limit}`, remedy });
+  };
+  check(
+    [...files.made.values()].map((own) => own.get('game.yaml')),
+    most.games,
+    'games',
+  );
+  const decks = sourcesOf(files, 'decks');
+  for (const [game, own] of files.made) {
+    const boards = [...own].flatMap(([inside, source]) => (boardIdOf(inside) === undefined ? [] : [source]));
+    check(boards, most.boards, 'boards of a game');
+    const dealt = decks.filter((deck) => selectTexts(deck, 'game').some(({ value }) => value === game));
+    check(dealt, most.decks, 'decks of a game');
   }
 }
 
@@ -89,12 +130,13 @@ function checkPrefix(files: Files, game: string, across: Report): void {
 }
 
 /** The fields that only one shape has. */
-const owned = { faces: 'die', sectors: 'spinner' } as const;
+const owned = { faces: 'die', sectors: 'spinner', pyramid: 'pyramid' } as const;
 
 function checkPieces(source: Source, pieces: readonly MadePiece[], within: Report): void {
   checkUnique(selectTexts(source, 'pieces.*.id'), 'piece', 'rename one of them', within);
   pieces.forEach((piece, index) => {
     const at = (...path: (string | number)[]) => ({ source, path: ['pieces', index, ...path] });
+    const isPair = Array.isArray(piece.size);
     for (const [field, shape] of Object.entries(owned) as [keyof typeof owned, string][]) {
       const isNeeded = piece.shape === shape;
       if (isNeeded && !piece[field])
@@ -107,12 +149,18 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
         within(at(field), {
           found: `${field} of a ${piece.shape}`,
           expected: `${field} of a ${shape} only`,
-          remedy: 'remove them',
+          remedy: 'remove the field',
         });
     }
-    if (Array.isArray(piece.size) !== (piece.shape === 'rectangle'))
+    if ((piece.size === undefined) !== (piece.shape === 'pyramid'))
+      within(at(...(piece.size === undefined ? [] : ['size'])), {
+        found: piece.size === undefined ? `a ${piece.shape} without a size` : 'the size of a pyramid in mm',
+        expected: piece.size === undefined ? 'the field "size"' : '"pyramid: small", "medium" or "large" only',
+        remedy: piece.size === undefined ? 'add "size", in mm' : 'remove the field',
+      });
+    else if (piece.shape === 'rectangle' ? !isPair : isPair && !['standee', 'marker'].includes(piece.shape))
       within(at('size'), {
-        found: `${Array.isArray(piece.size) ? 'two sizes' : 'one size'} of a ${piece.shape}`,
+        found: `${isPair ? 'two sizes' : 'one size'} of a ${piece.shape}`,
         expected: piece.shape === 'rectangle' ? 'its width and its height' : 'one number',
         remedy: piece.shape === 'rectangle' ? 'write "size: [30, 20]"' : 'write its width only',
       });
@@ -138,6 +186,9 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
   });
 }
 
+/** The least edge that has room for letters and numbers, in mm. */
+const leastEdge = 5;
+
 /** Checks the spaces of a board, and that kinds of spaces differ without colour. */
 function checkBoard(source: Source, board: MadeBoard, within: Report): void {
   const { faults, spaces, isWhole } = spacesOf(board);
@@ -151,6 +202,17 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
       within({ source, path }, words);
     }
   });
+  if (board.labels === 'coordinates' && (!board.grid || board.edge < leastEdge))
+    within(
+      { source, path: ['labels'] },
+      board.grid
+        ? {
+            found: `coordinates in an edge of ${board.edge} mm`,
+            expected: `an edge of at least ${leastEdge} mm`,
+            remedy: `write edge: ${leastEdge}`,
+          }
+        : { found: 'coordinates of a board without squares', expected: 'a grid', remedy: 'write labels: ids' },
+    );
   const looks = new Map<string, string>();
   for (const [id, kind] of Object.entries(board.kinds)) {
     const look = [patternOf(kind, 'paper'), kind.icon, kind.label].join(' ');
@@ -201,6 +263,51 @@ function checkStart(
       across(at(path), words);
     });
   }
+}
+
+/** Checks the figures of the rulebook: each rule has at most one, and their boards, pieces and spaces exist. */
+function checkFigures(
+  source: Source,
+  { figures, players }: MadeAbout,
+  boards: ReadonlyMap<string, MadeBoard>,
+  listed: readonly MadePiece[],
+  across: Report,
+): void {
+  checkUnique(selectTexts(source, 'figures.*.rule'), 'figure of a rule', 'remove one of them', across);
+  for (const [index, figure] of figures.entries())
+    for (const { field, ...words } of faultsOf(figure, boards, listed, players.max))
+      across({ source, path: ['figures', index, field] }, words);
+}
+
+/** The height of the title of a mat, in mm. */
+const matTitle = 14;
+
+/** Checks that the boxes of mats are on them, below the title, and that their boards exist. */
+function checkMats(
+  source: Source,
+  { mats }: MadeMats,
+  boards: readonly string[],
+  { within, across }: { readonly within: Report; readonly across: Report },
+): void {
+  checkUnique(selectTexts(source, 'mats.*.id'), 'mat', 'rename one of them', within);
+  mats.forEach(({ width, height, boxes }, index) =>
+    boxes.forEach(({ at, name, board }, place) => {
+      const field = (step: string) => ({ source, path: ['mats', index, 'boxes', place, step] });
+      const [x, y, w, h] = at;
+      if (y < matTitle || x + w > width || y + h > height)
+        within(field('at'), {
+          found: `the box ${quote(name)} from ${x}, ${y} to ${x + w}, ${y + h}`,
+          expected: `a box from 0, ${matTitle}, below the title, to ${width}, ${height}`,
+          remedy: 'move it, or enlarge the mat',
+        });
+      if (board !== undefined && !boards.includes(board))
+        across(field('board'), {
+          found: `the board ${quote(board)}`,
+          expected: boards.length > 0 ? `one of ${enumerate(boards, 'or')}` : 'a file of boards/',
+          remedy: choice(board, boards, `write boards/${board}.yaml`),
+        });
+    }),
+  );
 }
 
 /** Checks that a smallest number is not above a largest one, and that a start is between them. */

@@ -60,6 +60,7 @@ export const Questions = z.strictObject({
     )
     .min(1),
 });
+export type Questions = z.infer<typeof Questions>;
 
 /** The shelf of a recipe: its kind, an empty start, or the gallery of whole sets. */
 export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as const;

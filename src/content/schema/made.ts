@@ -10,6 +10,7 @@ import {
   Pattern,
   Positive,
   prefixPattern,
+  pyramidSizes,
   Range,
   RuleId,
   Text,
@@ -35,6 +36,24 @@ const Shown = Component.pick({ name: true, summary: true, steps: true, rule: tru
 /** The surroundings of pictures without a scene of their own. */
 const sceneries = wordsIn('none town forest sea space');
 
+/** A picture of a board in the rulebook. */
+const Figure = z.strictObject({
+  /** The rule that it is beside. */
+  rule: RuleId,
+  board: Id,
+  /** Whether it shows the pieces of the start. Optional; default only without `pieces`. */
+  start: z.boolean().optional(),
+  /** Pieces with their spaces, such as "white a1 a4, black d6". */
+  pieces: z.string().max(400).optional(),
+  /** Arrows between spaces, such as "a1>a4, d6>d5". */
+  arrows: z.string().max(400).optional(),
+  /** Roads of the board, which arrows show. */
+  roads: z.array(Id).min(1).max(12).optional(),
+  /** The words below it. */
+  caption: Text.optional(),
+});
+export type MadeFigure = z.infer<typeof Figure>;
+
 /** `games/ID/game.yaml`: the facts of a made game. */
 export const MadeAbout = z.strictObject({
   name: Text,
@@ -44,6 +63,8 @@ export const MadeAbout = z.strictObject({
   subtitle: Text.optional(),
   /** The start of its rule ids: two or three capitals that no other game has. */
   prefix: z.string().regex(prefixPattern, prefixText),
+  /** The place among the games of its folder. Optional; default after those with a place, by its folder’s name. */
+  order: z.number().optional(),
   /** One sentence for a list of games. */
   summary: Text,
   /** Two short sentences that make people want to play it. Optional; default the summary. */
@@ -103,6 +124,8 @@ export const MadeAbout = z.strictObject({
   index: Rulebook.shape.index.optional(),
   /** The words of its components, by their ids, such as `rulebook`. */
   components: z.record(Id, Shown).default({}),
+  /** Pictures of boards beside rules, at most one per rule. */
+  figures: z.array(Figure).max(60).default([]),
   /** The language of its texts, such as "fr". Optional; default that of all content. */
   lang: LanguageTag.optional(),
 });
@@ -110,7 +133,10 @@ export type MadeAbout = z.infer<typeof MadeAbout>;
 
 /** A made game’s facts, with those of every game. */
 export type MadeFacts = Omit<Game, 'year'> &
-  Pick<MadeAbout, 'year' | 'licence' | 'pattern' | 'poster' | 'scenery' | 'numbers' | 'tables' | 'lang'>;
+  Pick<
+    MadeAbout,
+    'year' | 'licence' | 'pattern' | 'poster' | 'scenery' | 'numbers' | 'tables' | 'figures' | 'lang' | 'order'
+  >;
 
 const grounds = wordsIn('paper tint mid fill');
 
@@ -137,10 +163,23 @@ const Plan = z
   .regex(/^[\x20-\x7E\n]*[\x21-\x7E][\x20-\x7E\n]*$/, 'lines of letters, digits and marks');
 
 /** A space of a board. A number needs no quotation marks. */
-const SpaceId = z.union([z.string().min(1).max(24), z.int()]);
+const SpaceId = z.union([z.string().min(1).max(24), z.number()]);
 
 /** The sides along which a track goes, and the number of steps. */
 const Way = z.string().max(600);
+
+/** A road over spaces, with thin arrows on the board if it is shown. */
+const Road = z
+  .strictObject({
+    spaces: z.array(SpaceId).min(2).optional(),
+    /** The first space of a way. */
+    from: SpaceId.optional(),
+    way: Way.optional(),
+    show: z.boolean().default(false),
+  })
+  .refine(({ spaces, from, way }) => (spaces ? !from && !way : from !== undefined && way !== undefined), {
+    message: 'either "spaces", or "from" and "way"',
+  });
 
 /** The shape of one zone, in mm. */
 const Zone = z
@@ -185,15 +224,29 @@ export const MadeBoard = z
         z.strictObject({ kind: z.string().optional(), label: Text.optional(), icon: Icon.optional() }),
       )
       .default({}),
+    /** The picture of `icons/` under the spaces, to the cut and beyond. */
+    background: Icon.optional(),
+    /** The dashed lines along which it folds. The parts of a large board end there. */
+    fold: z.enum(wordsIn('none half quarter')).default('none'),
     /** Lines, arrows, ladders and snakes between spaces. */
     links: z
       .array(
-        z.strictObject({ from: SpaceId, to: SpaceId, as: z.enum(wordsIn('line arrow ladder snake')).default('line') }),
+        z.strictObject({
+          from: SpaceId,
+          to: SpaceId,
+          as: z.enum(wordsIn('line arrow ladder snake')).default('line'),
+          /** The words beside its middle. */
+          label: Text.optional(),
+        }),
       )
       .max(400)
       .default([]),
     /** The pieces on it at the start, by the ids of pieces. */
     start: z.record(Id, z.array(SpaceId).min(1)).default({}),
+    /** Whether outlines show the places of the pieces at the start. */
+    ghosts: z.boolean().default(false),
+    /** The roads of the players: the spaces in order, or a way from a space. A figure of the rulebook may show them. */
+    roads: z.record(Id, z.union([z.array(SpaceId).min(2), Road])).default({}),
     /** Squares in columns and rows, or as a plan. Their ids are `a1` and so on from the bottom left. */
     grid: z
       .strictObject({
@@ -243,6 +296,11 @@ export const MadeBoard = z
         loop: z.boolean().default(false),
         /** The number of the first square. */
         from: z.int().min(0).max(999).default(1),
+        /** Ways that leave it at a space. The spaces after space 5 are `5.1`, `5.2` and so on. */
+        branch: z
+          .array(z.strictObject({ at: SpaceId, way: Way }))
+          .max(20)
+          .default([]),
       })
       .optional(),
     /** Named zones. */
@@ -264,12 +322,19 @@ const Side = z.strictObject({
 });
 export type MadeSide = z.infer<typeof Side>;
 
+/** The shapes of pieces. */
+export const pieceShapes = wordsIn('disc coin square hex triangle rectangle meeple standee marker pyramid die spinner');
+
 const Piece = z.strictObject({
   id: Id,
   name: Text,
-  shape: z.enum(wordsIn('disc square hex triangle rectangle meeple standee marker die spinner')),
-  /** Its width, in mm, or the height of a standee or marker. A rectangle has both. */
-  size: z.union([Millimetres.min(8).max(120), z.tuple([Millimetres.min(8).max(200), Millimetres.min(8).max(200)])]),
+  shape: z.enum(pieceShapes),
+  /** Its width, in mm, or the height of a standee or marker. A rectangle has both, as may figures that stand. A pyramid has none. */
+  size: z
+    .union([Millimetres.min(8).max(120), z.tuple([Millimetres.min(8).max(200), Millimetres.min(8).max(200)])])
+    .optional(),
+  /** The size of a pyramid. */
+  pyramid: z.enum(pyramidSizes).optional(),
   /** The copies in all. */
   count: Positive.max(200).optional(),
   /** The copies for each player. */
@@ -296,6 +361,38 @@ export type MadePiece = z.infer<typeof Piece>;
 /** `games/ID/pieces.yaml`: the pieces to cut out. */
 export const MadePieces = z.strictObject({ pieces: z.array(Piece).min(1).max(100) });
 export type MadePieces = z.infer<typeof MadePieces>;
+
+/** A box of a mat, in mm from its top left corner. */
+const MatBox = z.strictObject({
+  name: Text,
+  text: Text.optional(),
+  icon: Icon.optional(),
+  /** Its left edge, its top, its width and its height. */
+  at: z.tuple([z.number().min(0), z.number().min(0), Millimetres.min(8), Millimetres.min(8)]),
+  /** The board that is drawn in it, by its id. */
+  board: Id.optional(),
+});
+
+const Mat = z.strictObject({
+  id: Id,
+  name: Text,
+  /** Whether each player has one, or the game. */
+  each: z.enum(wordsIn('player game')).default('player'),
+  /** Its width and height, in mm; a screen with its three panels. */
+  width: Millimetres.min(40).max(1000),
+  height: Millimetres.min(40).max(600),
+  /** A screen has three panels. Its back has the pattern and the icon of the game. */
+  fold: z.enum(wordsIn('none screen')).default('none'),
+  /** The words at its top. Optional; default its name. */
+  title: Text.optional(),
+  rule: RuleId.optional(),
+  boxes: z.array(MatBox).min(1).max(24),
+});
+export type Mat = z.infer<typeof Mat>;
+
+/** `games/ID/mats.yaml`: the mats and the screens of the players. */
+export const MadeMats = z.strictObject({ mats: z.array(Mat).min(1).max(20) });
+export type MadeMats = z.infer<typeof MadeMats>;
 
 /** A line of the quick start. */
 const StartStep = z.strictObject({ text: Text, rule: RuleId.optional(), icon: Icon.optional() });
@@ -394,7 +491,7 @@ export type MadeTable = z.infer<typeof MadeTable>;
 
 /** The components of made games, besides a board for each of its files, in the order of lists and kits. */
 const componentIds = wordsIn(
-  'quick-start board pieces reference score-sheet score-sheet-form tuck-box rulebook rulebook-booklet kit',
+  'quick-start board pieces mats reference score-sheet score-sheet-form tuck-box dividers rulebook rulebook-booklet first-evening kit',
 );
 export type MadeComponentId = (typeof componentIds)[number];
 
@@ -415,6 +512,8 @@ export const MadeWords = z.strictObject({
     player: Text,
     form: z.strictObject({ tag: Text, name: Text, count: Text, points: Text }),
   }),
+  /** The words on the box of the pieces: their name after a number, and the heading and the text of its steps. */
+  box: z.strictObject({ pieces: Text, begins: Text, steps: z.array(Text).min(1).max(6) }),
   /** The presentation of each component. */
   components: mapOf(componentIds, Component),
 });

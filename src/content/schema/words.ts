@@ -85,6 +85,7 @@ export const pressSlots = {
   boards: { players: 'players', range: 'least most', squares: 'columns last rows', slots: '' },
   mats: {
     note: '',
+    back: 'name',
     track: 'columns purpose',
     aliens: 'colour points',
     villagers: 'points',
@@ -145,6 +146,7 @@ export const pressSlots = {
     made: 'count thickness',
     sleeved: 'count thickness width height',
     nests: 'count nests',
+    pieces: 'count',
     room: 'count',
     divider: 'name deck',
     net: 'deck cards',

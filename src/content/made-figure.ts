@@ -1,0 +1,95 @@
+import { piecesOf } from './made.ts';
+import { spacesOf, unknownSpace } from './made-spaces.ts';
+import type { Problem } from './problem.ts';
+import type { MadeBoard, MadeFigure, MadePiece } from './schema/made.ts';
+import { advice, choice, enumerate, quote } from './words.ts';
+
+// Pictures of boards in rulebooks: `board: morris`, `pieces: white a1 a4, black d6`, `arrows: a1>a4`.
+
+/** A picture as a figure or an example describes it. */
+type Written = Pick<MadeFigure, 'board' | 'start' | 'pieces' | 'arrows' | 'roads'>;
+
+/** The pieces on a board, each with its spaces. */
+export const placedIn = (pieces = ''): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    pieces
+      .split(',')
+      .map((each) => each.trim().split(/\s+/))
+      .flatMap(([id, ...spaces]) => (id ? [[id, spaces] as const] : [])),
+  );
+
+/** Arrows, each from a space to a space. */
+export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: string])[] =>
+  arrows
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((each) => each.split('>'))
+    .map(([from = '', to = '']) => [from, to] as const);
+
+type Fault = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly field: keyof Written };
+
+/** Everything that is wrong with a picture. */
+export function faultsOf(
+  { board, pieces, arrows, roads = [] }: Written,
+  boards: ReadonlyMap<string, MadeBoard>,
+  listed: readonly MadePiece[],
+  players: number,
+): readonly Fault[] {
+  const shown = boards.get(board);
+  if (!shown) {
+    const known = [...boards.keys()];
+    const expected = known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file of boards/';
+    const remedy = choice(board, known, `write boards/${board}.yaml`);
+    return [{ field: 'board', found: `the board ${quote(board)}`, expected, remedy }];
+  }
+  const { spaces, isWhole, roads: known } = spacesOf(shown);
+  const faults: Fault[] = [];
+  const checkSpace = (field: keyof Written, id: string): void => {
+    if (!isWhole || spaces.has(id)) return;
+    const { path: _path, ...words } = unknownSpace(id, [...spaces.keys()], []);
+    faults.push({ field, ...words });
+  };
+  const all = piecesOf(listed, players);
+  const names = [...new Set([...listed.map(({ id }) => id), ...all.map(({ id }) => id)])];
+  for (const [id, places] of Object.entries(placedIn(pieces))) {
+    const copies = all.filter((piece) => piece.id === id || listed[piece.index]?.id === id);
+    const count = copies.reduce((sum, piece) => sum + piece.count, 0);
+    // A piece without a number is reported in its file.
+    const isCounted = copies.every(
+      ({ index }) => listed[index]?.count !== undefined || listed[index]?.each !== undefined,
+    );
+    if (!names.includes(id))
+      faults.push({
+        field: 'pieces',
+        found: `the piece ${quote(id)}`,
+        expected: names.length > 0 ? `one of ${enumerate(names, 'or')}` : 'a piece of pieces.yaml',
+        remedy: choice(id, names, 'add it to pieces.yaml'),
+      });
+    else if (places.length === 0 || (places.length > count && isCounted))
+      faults.push({
+        field: 'pieces',
+        found: `${places.length} spaces for ${quote(id)}`,
+        expected: `1 to ${count}, as pieces.yaml has`,
+        remedy: 'write pieces such as "white a1 a4, black d6"',
+      });
+    for (const place of places) checkSpace('pieces', place);
+  }
+  for (const ends of arrowsIn(arrows))
+    if (ends.includes(''))
+      faults.push({
+        field: 'arrows',
+        found: quote(ends.join('')),
+        expected: 'two spaces with ">" between them',
+        remedy: 'write arrows such as "a1>a4, b2>b3"',
+      });
+    else for (const end of ends) checkSpace('arrows', end);
+  for (const id of roads)
+    if (isWhole && !known.has(id))
+      faults.push({
+        field: 'roads',
+        found: `the road ${quote(id)}`,
+        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'a road of the board',
+        remedy: advice(id, known.keys(), 'add it to "roads" of the board'),
+      });
+  return faults;
+}
