@@ -35,6 +35,23 @@ export const tuckBoxes = (game: GameId, design: GameLook, decks: readonly Compon
     return makeTuckBoxes(self, game, design, decks);
   });
 
+/** Boxes for the decks of a made game, and a box for its pieces. */
+export const madeBoxes = (
+  game: GameId,
+  design: GameLook,
+  decks: readonly ComponentMaker[],
+  hasPieces: boolean,
+): ComponentMaker => {
+  const ids = [...decks.map(({ id }) => id), ...(hasPieces ? ['pieces'] : [])];
+  return later(
+    { game, id: 'tuck-box', takes: decks.length > 0 ? optionsOf(decks) : [], ids: () => ids },
+    async (self) => {
+      const { makeMadeBoxes } = await import('../pieces/made-boxes.ts');
+      return makeMadeBoxes(self, game, design, decks);
+    },
+  );
+};
+
 /** Boxes for the pyramids of a game, one for each of its printed sheets. */
 export const stashBoxes = (game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker => {
   const ids: ComponentMaker['ids'] = (content) => packedIn(content, stashesOf).map(({ id }) => id);

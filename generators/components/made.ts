@@ -1,3 +1,4 @@
+import { deckAt } from '../../src/content/deck/component.ts';
 import type { MadeGame } from '../../src/content/made.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -9,10 +10,13 @@ import { mix } from '../design/shapes.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { madeScores, madeStart } from '../documents/made-sheets.ts';
 import { madeBoard } from '../pieces/made-board.ts';
+import { madeMats } from '../pieces/made-mats.ts';
 import { madePieces } from '../pieces/made-pieces.ts';
 import type { Press } from '../scene/press.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
-import { tuckBoxes } from './boxes.ts';
+import { sectionsOf } from '../decks/sections.ts';
+import { dividers, madeBoxes } from './boxes.ts';
+import { firstEveningOf } from './first-evening.ts';
 
 const white = '#FFFFFF';
 
@@ -46,14 +50,25 @@ export function madeComponents(
   decks: readonly ComponentMaker[],
 ): readonly ComponentMaker[] {
   const look = lookOf(own);
-  return [
-    ...(own.start ? [madeStart(game)] : []),
-    ...[...own.boards.keys()].map((id) => madeBoard(game, id)),
-    ...(own.pieces ? [madePieces(game)] : []),
+  const start = own.start ? [madeStart(game)] : [];
+  const boards = [...own.boards.keys()].map((id) => madeBoard(game, id));
+  const pieces = own.pieces ? [madePieces(game)] : [];
+  const all = [
+    ...start,
+    ...boards,
+    ...pieces,
+    ...(own.mats ? [madeMats(game)] : []),
     ...(own.reference ? [referenceCards(game, look.poster, (content) => content.made.get(game)!.reference!)] : []),
     ...(own.score ? madeScores(game) : []),
-    ...(decks.length > 0 ? [tuckBoxes(game, look, decks)] : []),
+    madeBoxes(game, look, decks, own.pieces !== undefined),
+    dividers(
+      game,
+      look,
+      decks.map((deck) => [deck, (content) => sectionsOf(deckAt(content, deck.id)!)]),
+    ),
+    firstEveningOf({ game, parts: () => [...start, ...boards.slice(0, 1), ...pieces, ...decks].map((part) => [part]) }),
   ];
+  return all.filter(({ id }) => own.components.has(id));
 }
 
 /** The places in pictures, for each scenery. */

@@ -3,7 +3,16 @@ import type { Example } from '../../src/content/example-state.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
 import { isBoardGame } from '../../src/content/playable.ts';
-import { anchorOf, isLabel, isOption, isRuling, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
+import {
+  anchorOf,
+  headOfExample,
+  isExample,
+  isLabel,
+  isOption,
+  isRuling,
+  type RuleBlock,
+  type RuleBook,
+} from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -26,6 +35,7 @@ import { round } from '../scene/units.ts';
 import { diagramOf, figureSourceOf, pressOf } from './games.ts';
 import type { Texts } from '../sheet/product.ts';
 import type { Drawn } from '../documents/quick-start/sheet.ts';
+import type { MadePictures } from '../documents/made-figures.ts';
 import { cover, coverOrigins, editionOf, factsOf, thanksFor, indexWords } from '../document/cover.ts';
 
 /* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
@@ -106,6 +116,7 @@ interface BookSource {
   readonly game: GameId;
   readonly own: Entity<Rulebook>;
   readonly examples: readonly Example[];
+  readonly pictures: MadePictures | undefined;
 }
 
 /** A millimetre is as wide on a screen as on paper: a column. */
@@ -125,6 +136,8 @@ interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
+  /** The pictures in examples of a custom game. */
+  readonly examples: ReadonlyMap<RuleBlock, Figure>;
   /** The moments of the story that runs through the chapters, by the chapter before them. */
   readonly story: ReadonlyMap<string, readonly Passage[]>;
   readonly marks: readonly Passage[];
@@ -142,6 +155,14 @@ function figuresOf(source: BookSource): Figures {
       : croppedOf(figureSourceOf(game, press, content).setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(source, 'figure-set-up', drawn));
   }
+  for (const [rule, { drawn, caption }] of source.pictures?.figures ?? [])
+    rules.set(rule, figureOf(source, `figure-${anchorOf(rule)}`, drawn, caption?.text));
+  const examples = new Map(
+    [...(source.pictures?.examples ?? [])].map(([block, drawn], index) => [
+      block,
+      figureOf(source, `figure-example-${index + 1}`, drawn),
+    ]),
+  );
   for (const [index, data] of (own.figures ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['figures', index] };
     const id = `figure-${data.rule.toLowerCase().replace('.', '-')}`;
@@ -158,7 +179,7 @@ function figuresOf(source: BookSource): Figures {
   const marks: readonly Passage[] =
     items.length === 0 ? [] : [paragraph(`${legend.title}:`), { kind: 'list', ordered: false, start: 1, items }];
   const gallery = own.gallery && { gallery: galleryOf(source, own.gallery) };
-  return { chapters, rules, story: storyOf(source), marks, ...gallery };
+  return { chapters, rules, examples, story: storyOf(source), marks, ...gallery };
 }
 
 /** The engine's answer, as a separate picture. */
@@ -253,6 +274,7 @@ interface Source {
   readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
   readonly examples: readonly Example[];
+  readonly pictures: MadePictures | undefined;
   readonly version: string;
   /** The name of the book, at the foot of its pages. */
   readonly foot: string;
@@ -290,7 +312,8 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
 
 /** All rules, rulings and worked examples, and words for every picture. */
 function readingOf(statement: TextSource): Reading {
-  const { about, book, examples, words, version, foot, figures, cover, facts } = statement;
+  const { about, book, examples, version, foot, figures, cover, facts } = statement;
+  const words = { ...statement.words, figures: figures.examples };
   const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
   const chapters = book.chapters.map((chapter): BookPart => ({
     kind: 'section',
@@ -405,7 +428,10 @@ function wordsOf(steps: readonly DiagramStep[], language: Language): readonly st
   });
 }
 
-function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonly Passage[] {
+function passagesOf(
+  blocks: readonly RuleBlock[],
+  words: RulebookWords & { readonly figures: ReadonlyMap<RuleBlock, Figure> },
+): readonly Passage[] {
   return blocks.map((block): Passage => {
     if (block.type === 'paragraph') return { kind: 'paragraph', words: inline(block.children) };
     if (block.type === 'list')
@@ -421,6 +447,15 @@ function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonl
         kind: 'table',
         head: (head ?? []).map((cell, column) => ({ words: cell, numeric: block.align?.[column] === 'right' })),
         rows,
+      };
+    }
+    if (isExample(block)) {
+      const picture = words.figures.get(block);
+      const text = block.children.filter((child) => !isLabel(child));
+      return {
+        kind: 'aside',
+        of: { note: headOfExample(block, words) },
+        children: [...passagesOf(text, words), ...(picture ? [picture] : [])],
       };
     }
     if (!isRuling(block)) throw new Error(`a ${block.type} among the blocks of a rule`);

@@ -9,7 +9,15 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
-import { columnsOf, leader, Manuscript, originOf, type TextArea, type TextStyle } from '../document/manuscript.ts';
+import {
+  columnsOf,
+  leader,
+  Manuscript,
+  originOf,
+  pictureLine,
+  type TextArea,
+  type TextStyle,
+} from '../document/manuscript.ts';
 import {
   alone,
   setFigures,
@@ -32,17 +40,7 @@ import { data, mix, roundRectangle } from '../design/shapes.ts';
 import { bookFigure, setUpPicture, markSwatch, swatchSize } from '../diagram/book-figure.ts';
 import { badge } from '../diagram/marks.ts';
 import type { Cropped } from '../diagram/crop.ts';
-import {
-  figure as pictured,
-  group,
-  path,
-  shifted,
-  translate,
-  turnAbout,
-  untagged,
-  type FontId,
-  type SceneNode,
-} from '../scene/node.ts';
+import { group, path, shifted, translate, turnAbout, type FontId, type SceneNode } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest, withBlanks } from '../sheet/booklet.ts';
@@ -51,6 +49,7 @@ import type { Size } from '../sheet/options.ts';
 import { figureSourceOf, games, pressOf } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf, factsOf, tableFacts, thanksFor, indexWords } from '../document/cover.ts';
+import { madePictures, type MadePictures } from '../documents/made-figures.ts';
 import { tablePages } from '../documents/quick-start/sheet.ts';
 import { textsOf, croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-texts.ts';
 import { beforeMirror } from '../scene/mirror.ts';
@@ -66,13 +65,16 @@ interface Source {
   readonly unofficial: boolean;
   /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
+  /** The pictures of boards in a custom game. */
+  readonly pictures: MadePictures | undefined;
   /** Whether an indexed word is in English although the book is in another language. */
   readonly isEnglishWord: (index: number) => boolean;
 }
 
-function sourceOf(content: Content, game: GameId): Source {
+async function sourceOf(press: Press, content: Content, game: GameId): Promise<Source> {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
+  const made = content.made.get(game);
   const { drawn, unofficial, dealt } = pressOf(content, game);
   const own = rulebookOf(content, game);
   const examples = content.examples.filter((example) => example.game === game);
@@ -86,7 +88,13 @@ function sourceOf(content: Content, game: GameId): Source {
     examples,
     shown: dealt ? examples.filter((example) => dealt.isShown(content, example)) : examples,
     unofficial: unofficial?.(content) ?? false,
-    drawn: [...(drawn?.(content) ?? []), [...content.colours.values()], [...content.pyramids.values()]],
+    drawn: [
+      ...(drawn?.(content) ?? []),
+      ...(made ? [[...made.boards.values()], made.pieces, made.about.figures] : []),
+      [...content.colours.values()],
+      [...content.pyramids.values()],
+    ],
+    pictures: await madePictures(press, content, game, book),
   };
 }
 
@@ -374,18 +382,6 @@ const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x:
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
-/** A drawing as a separate line; `turned` rotates it by a quarter turn. */
-function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1, turned = false): Line {
-  const sides = [scene.width * scale, scene.height * scale] as const;
-  const [width, height] = turned ? [sides[1], sides[0]] : sides;
-  const drawn = group(untagged(scene.children), {
-    matrix: turned ? [0, -scale, scale, 0, round(x), round(height)] : [scale, 0, 0, scale, round(x), 0],
-  });
-  const box = { x, y: 0, width, height };
-  const around = [...manuscript.within, manuscript.element('Div')];
-  return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
-}
-
 /** The length of a text, in mm, from which an empty column beside it looks worse than short text. */
 const tall = 90;
 
@@ -475,7 +471,8 @@ class RulebookSetter {
   }
 
   get #words() {
-    return this.#content.rulebook;
+    const { pictures } = this.#source;
+    return pictures ? { ...this.#content.rulebook, boards: pictures.examples } : this.#content.rulebook;
   }
 
   /** The source field of a word in the text of all rulebooks. */
@@ -1025,12 +1022,13 @@ class RulebookSetter {
 
   /** The figure of a rule, with its caption: in the column beside it, or under it if there is only one column. */
   #figureOf(manuscript: Manuscript, rule: string): Figured | undefined {
-    const { own, game, examples } = this.#source;
+    const { own, game, examples, pictures } = this.#source;
+    const board = pictures?.figures.get(rule);
+    if (board) return this.#figured(manuscript, board.drawn, board.caption, 1);
     const index = (own.figures ?? []).findIndex((each) => each.rule === rule);
     const data = own.figures?.[index];
     if (!data) return undefined;
-    const { spread, area } = this.#layout;
-    const column = spread ? columnOf(spread) : area.width;
+    const column = this.#column;
     const drawing = { press: this.#press, content: this.#content };
     const origin: Origin = { file: own.file, path: ['figures', index] };
     let drawn: Cropped | undefined;
@@ -1059,6 +1057,24 @@ class RulebookSetter {
     if (!drawn) return undefined;
     // Pictures of examples have type of 10 pt, so that 8 pt are left.
     const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
+    return this.#figured(manuscript, drawn, caption || undefined, most);
+  }
+
+  /** The width of a column of figures. */
+  get #column(): number {
+    const { spread, area } = this.#layout;
+    return spread ? columnOf(spread) : area.width;
+  }
+
+  /** A drawing with its caption. It is at most as wide as its column, and never larger than the given scale. */
+  #figured(
+    manuscript: Manuscript,
+    drawn: Cropped,
+    caption: { readonly text: string; readonly origin: Origin } | undefined,
+    most: number,
+  ): Figured {
+    const { spread, area } = this.#layout;
+    const column = this.#column;
     const scale = Math.min(1, most, column / drawn.scene.width);
     const picture = pictureLine(manuscript, drawn, 0, scale);
     const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : area.measure));
@@ -1494,7 +1510,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
   async function make(anyPress: Press, whole: Content, options: ProductOptions): Promise<Product> {
     const press = beforeMirror(anyPress);
     const content = dealt?.content(whole, options) ?? whole;
-    const source = sourceOf(content, game);
+    const source = await sourceOf(press, content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
     const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
     const foot = `${game}/${id} · ${version}${unofficial ? ` · ${press.words.sheet.unofficial}` : ''}`;

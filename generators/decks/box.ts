@@ -3,11 +3,12 @@ import { deckIcon, type OwnDeck } from '../../src/content/deck/deck.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { iconPanel } from '../design/panel.ts';
 import { factsById } from '../document/cover.ts';
-import { divided, dividersProduct, type Section } from '../pieces/dividers.ts';
+import { divided, dividersProduct } from '../pieces/dividers.ts';
 import { boxProduct, tuckFor, type BoxLook, type Tuck, type Words } from '../pieces/tuck-box.ts';
 import type { Press } from '../scene/press.ts';
 import { decksOf, infoOf, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
-import { coloursOf, paletteOf } from './fields.ts';
+import { coloursOf } from './fields.ts';
+import { sectionsOf } from './sections.ts';
 
 /** The players, the playing time and the maker of a deck, if its file states them. */
 function frontOf(
@@ -86,24 +87,6 @@ export const makeDeckBoxes =
     const sources = boxes.map(({ look }) => look);
     return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);
   };
-
-/** The kinds of a deck that have a name, with their cards. */
-const sectionsOf = (deck: OwnDeck): readonly Section[] =>
-  Object.entries(deck.kinds).map(([id, kind]): Section => {
-    const cards = deck.cards.filter((card) => card.kind === id);
-    const own = (text: string, field: string): Words => ({
-      text,
-      origin: { file: deck.file, path: ['kinds', id, field] },
-    });
-    return {
-      id,
-      name: own(kind.name, 'name'),
-      icon: own(kind.icon ?? deckIcon(deck), 'icon'),
-      palette: paletteOf(deck, cards[0]),
-      count: cards.reduce((sum, { count }) => sum + count, 0),
-      unofficial: deck.thirdParty,
-    };
-  });
 
 export const makeDeckDividers =
   (self: ComponentMaker, makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker['make'] =>

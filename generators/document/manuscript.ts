@@ -1,9 +1,19 @@
 import { capitals } from '../../src/content/letters.ts';
-import { isLabel, isOption, isRuling, type RuleBlock } from '../../src/content/rule-parts.ts';
+import { headOfExample, isExample, isLabel, isOption, isRuling, type RuleBlock } from '../../src/content/rule-parts.ts';
 import { chip, panelPaint } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
-import { type FontId, path, type SceneNode, shifted, type StructureType } from '../scene/node.ts';
+import {
+  figure,
+  type FontId,
+  group,
+  path,
+  type Scene,
+  type SceneNode,
+  shifted,
+  type StructureType,
+  untagged,
+} from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
 import { hasItalics } from '../scene/scripts.ts';
@@ -507,12 +517,7 @@ export class Manuscript {
   }
 
   /** Sets the blocks of a text: paragraphs, lists, tables and rulings. `file` is their source. */
-  blocks(
-    blocks: readonly RuleBlock[],
-    setting: TextStyle,
-    file: string,
-    words: { ruling: string; option: string; why: string },
-  ): void {
+  blocks(blocks: readonly RuleBlock[], setting: TextStyle, file: string, words: BoxWords): void {
     for (const block of blocks) {
       const origin = originOf(file, block);
       this.skip(pt(setting.size) * 0.55);
@@ -526,7 +531,7 @@ export class Manuscript {
         this.paragraph(inlines, setting, origin, { keep: introduces });
       } else if (block.type === 'list') this.list(block, setting, file);
       else if (block.type === 'table') this.table(block, origin);
-      else if (isRuling(block)) this.ruling(block, setting, file, words);
+      else if (isExample(block) || isRuling(block)) this.ruling(block, setting, file, words);
       else throw new Error(`a ${block.type} among the blocks of a rule`);
     }
   }
@@ -576,19 +581,22 @@ export class Manuscript {
     return { path: [...this.#within, this.element('Lbl')], nodes: [mark] };
   }
 
-  /** Sets a ruling on tinted ground, with its reason. */
+  /** Sets a ruling on tinted ground, with its reason, or an example with its picture. */
   ruling(
     ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
     setting: TextStyle,
     file: string,
-    words: { ruling: string; option: string; why: string },
+    words: BoxWords,
   ): void {
     const { accent, press } = this;
     const padding = 2.8;
     const x = setting.x + padding;
     const inner = { ...setting, x, width: setting.width - 2 * padding };
     const size = 8;
-    const label = capitals(isOption(ruling) ? words.option : words.ruling, press.language.tag);
+    const isSample = isExample(ruling);
+    const label = isSample
+      ? headOfExample(ruling, words)
+      : capitals(isOption(ruling) ? words.option : words.ruling, press.language.tag);
     const tagWidth = press.fonts.measure(label, 'narrow-700', size) + 2 * padding;
     const tagged = chip(press, { fill: accent.deep, deep: accent.deep });
     const behind: Ground = {
@@ -629,7 +637,13 @@ export class Manuscript {
           words,
         );
         this.skip(pt(small.size) * 0.5);
-        const reason = ruling.children.find((child) => isLabel(child));
+        const picture = isSample ? words.boards?.get(ruling) : undefined;
+        if (picture) {
+          const scale = Math.min(1, inner.width / picture.width, mostPicture / picture.height);
+          this.keepWithNext();
+          this.add(pictureLine(this, picture, x + (inner.width - picture.width * scale) / 2, scale));
+        }
+        const reason = isSample ? undefined : ruling.children.find((child) => isLabel(child));
         if (reason?.type === 'paragraph') {
           const ink2 = press.tokens.neutral.ink2;
           const why: Inline = { text: `${words.why} `, font: 'narrow-700', fill: ink2 };
@@ -663,6 +677,46 @@ export class Manuscript {
     setTable(this, rows, origin);
     this.skip(pt(this.area.type.text) * 0.7);
   }
+}
+
+/** The greatest height of the picture of an example, in mm. */
+const mostPicture = 62;
+
+/** The words of boxes in rules, and the pictures of examples. */
+interface BoxWords {
+  readonly ruling: string;
+  readonly option: string;
+  readonly why: string;
+  readonly legal: string;
+  readonly illegal: string;
+  /** The pictures of boards in examples. */
+  readonly boards?: ReadonlyMap<RuleBlock, Picture>;
+}
+
+/** A drawing with its description. */
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly scene: Scene;
+  readonly alt: string;
+}
+
+/** A drawing as a separate line; `turned` rotates it by a quarter turn. */
+export function pictureLine(
+  manuscript: Manuscript,
+  { scene, alt }: Pick<Picture, 'scene' | 'alt'>,
+  x: number,
+  scale = 1,
+  turned = false,
+): Line {
+  const sides = [scene.width * scale, scene.height * scale] as const;
+  const [width, height] = turned ? [sides[1], sides[0]] : sides;
+  const drawn = group(untagged(scene.children), {
+    matrix: turned ? [0, -scale, scale, 0, round(x), round(height)] : [scale, 0, 0, scale, round(x), 0],
+  });
+  const box = { x, y: 0, width, height };
+  const around = [...manuscript.within, manuscript.element('Div')];
+  return { height, space: 0, keep: false, says: [{ path: around, nodes: [figure([drawn], alt, box)] }] };
 }
 
 /** The place of a block in its file. */

@@ -1,7 +1,7 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { MadeGame } from '../../src/content/made.ts';
-import { setUpScene } from '../pieces/made-board.ts';
+import { boardPicture } from '../pieces/made-board.ts';
 import type { Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Block, Statement } from '../looks/block.ts';
@@ -10,14 +10,20 @@ import { onePage } from '../looks/sheet.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { scoreSheet } from './score-sheets.ts';
 
+/** About the width of a board on a quick start, in mm. */
+const shownWidth = 110;
+
 /** The boards with their pieces at the start: at most two, boards with pieces first. */
-async function setUpsOf(press: Press, made: MadeGame): Promise<{ scene: Scene; alt: string }[]> {
+async function setUpsOf(press: Press, content: Content, made: MadeGame): Promise<{ scene: Scene; alt: string }[]> {
   const boards = [...made.boards.values()].toSorted(
     (a, b) => Object.keys(b.start).length - Object.keys(a.start).length,
   );
   const shown: { scene: Scene; alt: string }[] = [];
   for (const board of boards.slice(0, 2))
-    shown.push({ scene: await setUpScene(press, made, board), alt: board.summary ?? board.name });
+    shown.push({
+      scene: await boardPicture(press, content, made, board, { width: shownWidth }),
+      alt: board.summary ?? board.name,
+    });
   return shown;
 }
 
@@ -52,7 +58,7 @@ export const madeStart = (game: GameId): ComponentMaker =>
         tag: say(tag, 'tag'),
         title: { text: about.name, origin: { file: about.file, path: ['name'] } },
         blocks,
-        pictures: await setUpsOf(press, made),
+        pictures: await setUpsOf(press, content, made),
         sizes: [15, 14, 13, 12, 11, 10.2, 9.8, 9.4, 9, 8.6, 8.3, 8],
       };
     },

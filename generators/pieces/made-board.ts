@@ -1,27 +1,32 @@
 import { piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
-import { reachOf, spacesOf, type Space } from '../../src/content/made-spaces.ts';
+import { letterOf, reachOf, spacesOf, type Space } from '../../src/content/made-spaces.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { MadeBoard } from '../../src/content/schema/made.ts';
 import type { Game } from '../../src/content/schema/game.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { figure, path, translate, type Box, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, translate, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { textToFit, type TextBox } from '../scene/text.ts';
+import { fits, textToFit, type TextBox } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
-import { packTiles, tile } from '../sheet/tiles.ts';
+import type { Size } from '../sheet/options.ts';
+import { packTiles, tile, type Seams } from '../sheet/tiles.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
-import { frontScene } from './made-pieces.ts';
+import { frontScene, ghostOf } from './made-pieces.ts';
 
 type Point = readonly [x: number, y: number];
 
 const white = '#FFFFFF';
 /** The least size of words on a board, in points. */
 const leastWords = 8;
+/** Their least size in a picture that is smaller than the board, in points. */
+const leastInPicture = 6.5;
 
 const lineThrough = (points: readonly Point[]): string =>
   data(...points.flatMap(([x, y], at) => [at > 0 ? 'L' : 'M', x, y]));
+
+type SpaceLook = Pick<MadeBoard['kinds'][string], 'ground' | 'pattern'>;
 
 /** A board of any kind, drawn from its spaces. */
 class BoardArt {
@@ -29,30 +34,138 @@ class BoardArt {
   readonly #board: Entity<MadeBoard>;
   readonly #accent: Game['accent'];
   readonly #laid: ReturnType<typeof spacesOf>;
+  /** The scale of its picture: smaller words are larger on the board, or left out. */
+  readonly #scale: number;
 
-  constructor(press: Press, board: Entity<MadeBoard>, accent: Game['accent']) {
+  constructor(press: Press, board: Entity<MadeBoard>, accent: Game['accent'], scale = 1) {
     this.#press = press;
+    this.#scale = Math.min(1, scale);
     this.#board = board;
     this.#accent = accent;
     this.#laid = spacesOf(board);
   }
 
+  /** The size of the board with the paper around it. */
+  get size(): Size {
+    const { edge } = this.#board;
+    return { width: this.#laid.width + 2 * edge, height: this.#laid.height + 2 * edge };
+  }
+
+  /** The boxes around its spaces, and its folds. The parts of a large board end beside them. */
+  get seams(): Seams {
+    const { width, height } = this.size;
+    const { fold } = this.#board;
+    const isWide = width >= height;
+    return {
+      spaces: [...this.#laid.spaces.values()].map((space) => {
+        const { from, to } = reachOf(space);
+        const [x, y] = this.#moved(from);
+        return { x, y, width: to[0] - from[0], height: to[1] - from[1] };
+      }),
+      across: fold === 'quarter' || (fold === 'half' && isWide) ? [width / 2] : [],
+      down: fold === 'quarter' || (fold === 'half' && !isWide) ? [height / 2] : [],
+    };
+  }
+
   /** The board with white paper around it, beyond the cut. */
   async scene(bleed: number): Promise<Scene> {
-    const { edge, links, name, summary = name } = this.#board;
+    const { links, name, summary = name, roads } = this.#board;
     const { spaces, lines } = this.#laid;
-    const [width, height] = [this.#laid.width + 2 * edge, this.#laid.height + 2 * edge];
+    const { width, height } = this.size;
     const { ink, line } = this.#press.tokens.neutral;
     const stroke = this.#board.track ? { stroke: line, strokeWidth: 1.6 } : { stroke: ink, strokeWidth: 0.8 };
     const nodes: SceneNode[] = [
       path(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), { fill: white }),
+      ...this.#background(bleed),
       ...lines.map((points) => path(lineThrough(points.map((point) => this.#moved(point))), stroke)),
       ...links.filter(({ as }) => as === 'line').flatMap((link) => this.#link(link)),
     ];
     for (const space of spaces.values()) nodes.push(...(await this.#space(space)));
     nodes.push(...links.filter(({ as }) => as !== 'line').flatMap((link) => this.#link(link)));
+    for (const [id, road] of Object.entries(roads)) if (!Array.isArray(road) && road.show) nodes.push(...this.road(id));
+    for (const [index, link] of links.entries()) nodes.push(...(await this.#linkLabel(link, index)));
     if (this.#board.labels === 'coordinates') nodes.push(...(await this.#coordinates()));
+    nodes.push(...this.#folds(bleed));
     return { width, height, children: [figure(nodes, summary, { x: 0, y: 0, width, height })] };
+  }
+
+  /** The picture under the spaces: a photograph covers the board, and a drawing is in the middle. */
+  #background(bleed: number): readonly SceneNode[] {
+    const { background, file } = this.#board;
+    if (background === undefined) return [];
+    const { width, height } = this.size;
+    const [wide, high] = [width + 2 * bleed, height + 2 * bleed];
+    const art = this.#press.icon(background);
+    if (!art?.picture) {
+      const side = Math.min(width, height);
+      const origin = { file, path: ['background'] };
+      const [x, y] = [(width - side) / 2, (height - side) / 2];
+      return [icon(this.#press, background, origin, x, y, side, this.#accent.tint)];
+    }
+    const side = Math.max(wide, high);
+    const matrix = [side, 0, 0, side, (width - side) / 2, (height - side) / 2] as const;
+    const image = group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix });
+    return [group([image], { clip: rectangle(-bleed, -bleed, wide, high) })];
+  }
+
+  /** The dashed lines of its folds. */
+  #folds(bleed: number): readonly SceneNode[] {
+    const { width, height } = this.size;
+    const { across, down } = this.seams;
+    const lines = [
+      ...across.map((x) => data('M', x, -bleed, 'V', height + bleed)),
+      ...down.map((y) => data('M', -bleed, y, 'H', width + bleed)),
+    ];
+    const { ink } = this.#press.tokens.neutral;
+    return lines.map((d) => path(d, { stroke: ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' }));
+  }
+
+  /** Thin arrows along a road, from each space to the next. */
+  road(id: string): readonly SceneNode[] {
+    const places = (this.#laid.roads.get(id) ?? []).flatMap((space) => this.#laid.spaces.get(space) ?? []);
+    return places.slice(1).flatMap((space, at) => this.arrow(places[at] as Space, space));
+  }
+
+  /** A thin arrow between the middles of two spaces, on a white line. */
+  arrow(from: Space, to: Space): readonly SceneNode[] {
+    const [[ax, ay], [bx, by]] = [this.#moved(from.at), this.#moved(to.at)];
+    const whole = Math.hypot(bx - ax, by - ay) || 1;
+    const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
+    const short = Math.min(whole * 0.2, 3);
+    // In a smaller picture, arrows are as thick as in print.
+    const weight = Math.min(2.2, 1 / this.#scale);
+    const at = (along: number, aside = 0): Point => [ax + ux * along - uy * aside, ay + uy * along + ux * aside];
+    const [start, end] = [short, whole - short];
+    const [long, side] = [2.8 * weight, 1.4 * weight];
+    const shaft = lineThrough([at(start), at(end - long * 0.6)]);
+    const head = `${lineThrough([at(end), at(end - long, side), at(end - long, -side)])}Z`;
+    return [
+      path(shaft, { stroke: white, strokeWidth: 1.4 * weight, round: true }),
+      path(shaft, { stroke: this.#accent.deep, strokeWidth: 0.7 * weight, round: true }),
+      path(head, { fill: this.#accent.deep, stroke: white, strokeWidth: 0.3 }),
+    ];
+  }
+
+  /** The words of a link on a plate at its middle. */
+  async #linkLabel({ from, to, label }: MadeBoard['links'][number], index: number): Promise<readonly SceneNode[]> {
+    if (label === undefined) return [];
+    const [one, other] = [from, to].map((id) => this.#moved((this.#laid.spaces.get(String(id)) as Space).at));
+    const [x, y] = [((one?.[0] ?? 0) + (other?.[0] ?? 0)) / 2, ((one?.[1] ?? 0) + (other?.[1] ?? 0)) / 2];
+    const width = this.#press.fonts.measure(label, 'narrow-700', leastWords) + 2;
+    const box = { x: x - width / 2, y: y - 2, width, height: 4 };
+    const words = await textToFit(
+      this.#press,
+      {
+        ...box,
+        text: label,
+        origin: { file: this.#board.file, path: ['links', index, 'label'] },
+        tag: null,
+        style: { font: 'narrow-700', size: leastWords, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+      },
+      leastWords,
+    );
+    const { ink } = this.#press.tokens.neutral;
+    return [path(roundRectangle(box.x, box.y, width, 4, 1), { fill: white, stroke: ink, strokeWidth: 0.2 }), words];
   }
 
   #moved([x, y]: Point): Point {
@@ -103,16 +216,18 @@ class BoardArt {
 
   async #space(space: Space): Promise<readonly SceneNode[]> {
     const { ink } = this.#press.tokens.neutral;
-    const { kinds, areas } = this.#board;
+    const { kinds, areas, background } = this.#board;
     const kind = space.kind === undefined ? undefined : kinds[space.kind];
-    const look = kind ?? ({ ground: space.dark ? 'mid' : 'paper' } as const);
+    const look: SpaceLook = kind ?? { ground: space.dark ? 'mid' : 'paper' };
     const shape = this.#outline(space);
     const { from, to } = reachOf(space);
     const [x, y] = this.#moved(from);
     const box = { x, y, width: to[0] - from[0], height: to[1] - from[1] };
     const words = await this.#words(space, look);
+    // A plain space shows the picture under it.
+    const isClear = background !== undefined && look.ground === 'paper' && look.pattern === undefined;
     return [
-      groundArt(this.#press, look, this.#accent, shape, box, words.plate),
+      ...(isClear ? [] : [groundArt(this.#press, look, this.#accent, shape, box, words.plate)]),
       path(shape, { stroke: ink, strokeWidth: areas ? 0.6 : 0.35 }),
       ...words.nodes,
     ];
@@ -150,7 +265,8 @@ class BoardArt {
               width: 2 * side,
               height: room * (both ? 0.36 : 0.8),
             };
-      const most = isBeside || isInCorner ? leastWords + 1 : Math.min(14, Math.max(leastWords, room * 0.5));
+      const least = Math.max(leastWords, leastInPicture / this.#scale);
+      const most = isBeside || isInCorner ? least + 1 : Math.min(14, Math.max(least, room * 0.5));
       const words: TextBox = {
         ...box,
         text: label,
@@ -165,7 +281,10 @@ class BoardArt {
           fill,
         },
       };
-      nodes.push(await textToFit(this.#press, words, leastWords));
+      const isLeftOut =
+        least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } }));
+      if (isLeftOut) return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
+      nodes.push(await textToFit(this.#press, words, least));
       const width = Math.min(box.width, this.#press.fonts.measure(label, 'narrow-700', most) + 2.4);
       const lines = Math.ceil((this.#press.fonts.measure(label, 'narrow-700', most) + 1) / box.width);
       const height = Math.min(box.height, lines * pt(most) * 1.1 + 1.2);
@@ -195,7 +314,7 @@ class BoardArt {
       );
     const bottom = edge + this.#laid.height;
     const letters = Array.from({ length: columns }, (_, at) =>
-      set(String.fromCharCode(97 + at), { x: edge + at * side, y: bottom, width: side, height: edge }),
+      set(letterOf(at), { x: edge + at * side, y: bottom, width: side, height: edge }),
     );
     const numbers = Array.from({ length: rows }, (_, at) =>
       set(String(rows - at), { x: 0, y: edge + at * side, width: edge, height: side }),
@@ -204,26 +323,86 @@ class BoardArt {
   }
 }
 
-/** A board with its pieces at the start, in the order of the players. */
-export async function setUpScene(press: Press, made: MadeGame, board: Entity<MadeBoard>): Promise<Scene> {
+/** The fronts of pieces on their spaces, in the order of the players. */
+async function piecesOn(
+  press: Press,
+  content: Content,
+  made: MadeGame,
+  board: Entity<MadeBoard>,
+  placed: Readonly<Record<string, readonly (string | number)[]>>,
+): Promise<readonly SceneNode[]> {
   const { about, pieces } = made;
-  const scene = await new BoardArt(press, board, about.accent).scene(0);
   const { spaces } = spacesOf(board);
   const all = pieces ? piecesOf(pieces.pieces, about.players.max) : [];
   const nodes: SceneNode[] = [];
-  for (const [id, places] of Object.entries(board.start)) {
+  for (const [id, places] of Object.entries(placed)) {
     const copies = all
-      .filter(({ index }) => pieces?.pieces[index]?.id === id)
-      .flatMap((piece) => Array(piece.count).fill(piece));
+      .filter((piece) => piece.id === id || pieces?.pieces[piece.index]?.id === id)
+      .flatMap((piece) => Array<CountedPiece>(piece.count).fill(piece));
     for (const [at, place] of places.entries()) {
-      const { at: middle } = spaces.get(String(place)) as Space;
-      const front = await frontScene(press, made, copies[at] as CountedPiece);
-      nodes.push(
-        translate(middle[0] + board.edge - front.width / 2, middle[1] + board.edge - front.height / 2, front.children),
-      );
+      const { at: middle, room } = spaces.get(String(place)) as Space;
+      const front = await frontScene(press, content, made, copies[at] as CountedPiece);
+      // Men are larger than their points. Elsewhere, a piece that is larger than its space is drawn smaller.
+      const scale = board.points ? 1 : Math.min(1, room / Math.max(front.width, front.height));
+      const [x, y] = [middle[0] - (front.width * scale) / 2, middle[1] - (front.height * scale) / 2];
+      nodes.push(group(front.children, { matrix: [scale, 0, 0, scale, x + board.edge, y + board.edge] }));
     }
   }
-  return { ...scene, children: [...scene.children, ...nodes] };
+  return nodes;
+}
+
+/** A picture of a board with pieces, by default those of the start, and with arrows and roads over it. */
+export async function boardPicture(
+  press: Press,
+  content: Content,
+  made: MadeGame,
+  board: Entity<MadeBoard>,
+  {
+    placed = board.start,
+    arrows = [],
+    roads = [],
+    width = Infinity,
+  }: {
+    readonly placed?: Readonly<Record<string, readonly (string | number)[]>>;
+    readonly arrows?: readonly (readonly [from: string, to: string])[];
+    readonly roads?: readonly string[];
+    /** The width of the picture, for its words. Optional; default that of the board. */
+    readonly width?: number;
+  } = {},
+): Promise<Scene> {
+  const shown = { ...board, fold: 'none' as const };
+  const whole = spacesOf(board).width + 2 * board.edge;
+  const art = new BoardArt(press, shown, made.about.accent, width / whole);
+  const scene = await art.scene(0);
+  const { spaces } = spacesOf(board);
+  return {
+    ...scene,
+    children: [
+      ...scene.children,
+      ...(await piecesOn(press, content, made, board, placed)),
+      ...roads.flatMap((id) => art.road(id)),
+      ...arrows.flatMap(([from, to]) => art.arrow(spaces.get(from) as Space, spaces.get(to) as Space)),
+    ],
+  };
+}
+
+/** The outlines of the pieces at the start, on the board. */
+function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<MadeBoard>): readonly SceneNode[] {
+  if (!board.ghosts) return [];
+  const { ink2 } = press.tokens.neutral;
+  const { spaces } = spacesOf(board);
+  const all = made.pieces?.pieces ?? [];
+  return Object.entries(board.start).flatMap(([id, places]) =>
+    places.map((place) => {
+      const { at } = spaces.get(String(place)) as Space;
+      const { d, width, height } = ghostOf(
+        content,
+        all.find((piece) => piece.id === id)!,
+      );
+      const line = path(d, { stroke: ink2, strokeWidth: 0.3, dash: [1.2, 0.9] });
+      return translate(at[0] + board.edge - width / 2, at[1] + board.edge - height / 2, [line]);
+    }),
+  );
 }
 
 /** A board of a made game: one sheet, or tiles to glue together. */
@@ -240,19 +419,27 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
     large: make,
   };
   async function make(press: Press, content: Content, { only, bleed = 0 }: Parameters<ComponentMaker['make']>[2]) {
-    const { boards, about } = content.made.get(game)!;
+    const made = content.made.get(game)!;
+    const { boards, about, pieces } = made;
     const board = boards.get(id)!;
     const component = infoOf(self, content);
-    const info = headOf(content, game, component, versionOf(content, [component, board, about.accent]));
+    const info = headOf(
+      content,
+      game,
+      component,
+      versionOf(content, [component, board, about.accent, board.ghosts && pieces]),
+    );
     const wanted = !only || only.includes(self.id);
-    const scene = await new BoardArt(press, board, about.accent).scene(bleed);
+    const art = new BoardArt(press, board, about.accent);
+    const plain = await art.scene(bleed);
+    const scene = { ...plain, children: [...plain.children, ...ghostsOn(press, content, made, board)] };
     return {
       ...info,
       single: true,
       bleeds: true,
       pictures: wanted ? [{ name: self.id, title: board.name, scene }] : [],
       pages: async (sheet: Parameters<typeof tile>[0]) =>
-        wanted ? packTiles(press, sheet, info, scene, tile(sheet, scene, info.path)) : [],
+        wanted ? packTiles(press, sheet, info, scene, tile(sheet, scene, info.path, art.seams)) : [],
     };
   }
   return self;

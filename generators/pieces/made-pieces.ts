@@ -1,13 +1,17 @@
 import { accentOf, piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
-import { hexOf } from '../../src/content/made-spaces.ts';
+import { hexOf, patternOf } from '../../src/content/made-spaces.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Game } from '../../src/content/schema/game.ts';
 import type { MadePiece, MadeSide } from '../../src/content/schema/made.ts';
+import { perInk, pieceSurface } from '../design/ink.ts';
+import { netArt, netOf, pieceArt } from '../design/pyramid.ts';
 import { circle, data, icon, place, rectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, turnAbout, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
+import type { Size } from '../sheet/options.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { packShelves } from '../sheet/shelves.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
@@ -20,9 +24,13 @@ const white = '#FFFFFF';
 const person =
   'M.5 .02C.62 .02 .69 .1 .69 .2C.69 .26 .67 .3 .63 .34C.8 .38 .98 .47 .98 .57C.98 .64 .9 .66 .7 .64C.76 .74 .88 .86 .88 .93C.88 .97 .85 .98 .8 .98H.6C.56 .98 .55 .96 .53 .9L.5 .8L.47 .9C.45 .96 .44 .98 .4 .98H.2C.15 .98 .12 .97 .12 .93C.12 .86 .24 .74 .3 .64C.1 .66 .02 .64 .02 .57C.02 .47 .2 .38 .37 .34C.33 .3 .31 .26 .31 .2C.31 .1 .38 .02 .5 .02Z';
 
-/** The width and the height of a piece, or of one of its halves. */
-function sizeOf({ shape, size }: Pick<MadePiece, 'shape' | 'size'>): readonly [width: number, height: number] {
+/** Whether a piece stands on two feet. */
+const isUpright = (shape: MadePiece['shape']): boolean => shape === 'standee' || shape === 'marker';
+
+/** The width and the height of a piece, or of one of its halves. The checks ensure that it has a size. */
+function sizeOf({ shape, size = 8 }: Pick<MadePiece, 'shape' | 'size'>): readonly [width: number, height: number] {
   if (typeof size !== 'number') return size;
+  if (isUpright(shape)) return [size * 0.6, size];
   if (shape === 'hex') return [size, (size * 2) / Math.sqrt(3)];
   return [size, shape === 'triangle' ? (size * Math.sqrt(3)) / 2 : size];
 }
@@ -30,7 +38,7 @@ function sizeOf({ shape, size }: Pick<MadePiece, 'shape' | 'size'>): readonly [w
 /** The outline of a shape in the box from 0, 0, smaller by an inset on each side. */
 function outlineOf(shape: MadePiece['shape'], width: number, height: number, inset = 0): string {
   const [w, h] = [width - 2 * inset, height - 2 * inset];
-  if (shape === 'disc' || shape === 'spinner') return circle(width / 2, height / 2, w / 2);
+  if (shape === 'disc' || shape === 'coin' || shape === 'spinner') return circle(width / 2, height / 2, w / 2);
   if (shape === 'meeple') return place(person, inset, inset, w);
   if (shape === 'hex')
     return data(...hexOf(w).flatMap(([x, y], at) => [at > 0 ? 'L' : 'M', width / 2 + x, height / 2 + y]), 'Z');
@@ -44,20 +52,23 @@ function roomOf(shape: MadePiece['shape'], width: number, height: number): { x: 
   const least = Math.min(width, height);
   if (shape === 'triangle') return { x: width / 2, y: height * 0.66, room: least * 0.42 };
   if (shape === 'meeple') return { x: width / 2, y: height * 0.55, room: least * 0.3 };
+  if (shape === 'coin') return { x: width / 2, y: height / 2, room: least * 0.46 };
   const isRound = shape === 'disc' || shape === 'hex';
   return { x: width / 2, y: height / 2, room: least * (isRound ? 0.58 : 0.7) };
 }
 
 interface Piece {
   readonly press: Press;
+  readonly content: Content;
   readonly piece: CountedPiece;
   readonly accent: Game['accent'];
   readonly origin: Origin;
 }
 
 /** A piece of a game, with its colours and its place in the file. */
-const pieceIn = (press: Press, { about, pieces }: MadeGame, piece: CountedPiece): Piece => ({
+const pieceIn = (press: Press, content: Content, { about, pieces }: MadeGame, piece: CountedPiece): Piece => ({
   press,
+  content,
   piece,
   accent: piece.colour === undefined ? about.accent : accentOf(piece.colour),
   origin: { file: pieces!.file, path: ['pieces', piece.index] },
@@ -81,6 +92,7 @@ async function sideArt(
   const nodes: SceneNode[] = [
     groundArt(press, look, accent, inner, { x: 0, y: 0, width, height }, plate),
     path(inner, { stroke: ink, strokeWidth: 0.2 }),
+    ...(shape === 'coin' ? coinRim(press, accent, width) : []),
   ];
   const mark = room * (both ? 0.56 : 0.86);
   const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
@@ -96,6 +108,24 @@ async function sideArt(
     );
   }
   return nodes;
+}
+
+/** The milled rim of a coin: a bright ring between two lines, with strokes across it. */
+function coinRim({ tokens }: Press, accent: Game['accent'], width: number): readonly SceneNode[] {
+  const { ink } = tokens.neutral;
+  const [middle, outer, inner] = [width / 2, width / 2 - 1.1, width * 0.37];
+  const count = Math.round(width * 2.2);
+  const strokes = Array.from({ length: count }, (_, at) => {
+    const angle = (at / count) * 2 * Math.PI;
+    const [x, y] = [Math.sin(angle), Math.cos(angle)];
+    return data('M', middle + inner * x, middle + inner * y, 'L', middle + outer * x, middle + outer * y);
+  });
+  const ring = circle(middle, middle, outer) + circle(middle, middle, inner);
+  return [
+    path(ring, { fill: accent.tint, evenOdd: true, saver: { fill: white, evenOdd: true } }),
+    path(strokes.join(''), { stroke: accent.deep, strokeWidth: 0.15 }),
+    path(ring, { stroke: ink, strokeWidth: 0.25 }),
+  ];
 }
 
 const cutLine = (press: Press, d: string): SceneNode =>
@@ -168,11 +198,30 @@ async function dieScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, 3 * side + 2 * tab, 4 * side + 2 * tab, nodes);
 }
 
+/** A pyramid in the colour of its piece, for the nets and pictures of all games. */
+function pyramidIn({ content, piece, accent }: Piece): { readonly solid: Pyramid; readonly colour: PyramidColour } {
+  const { name, pattern = patternOf(piece, 'mid') } = piece;
+  return {
+    solid: content.pyramids.get(piece.pyramid ?? 'small')!,
+    colour: { name, fill: accent.fill, on: white, pattern, pip: 'disc' },
+  };
+}
+
+/** The net of a pyramid, with white paper around it. */
+function pyramidScene(all: Piece): Promise<Scene> {
+  const { solid, colour } = pyramidIn(all);
+  const { outline } = netOf(solid);
+  const [left, top] = [Math.min(...outline.map(({ x }) => x)) - 1, Math.min(...outline.map(({ y }) => y)) - 1];
+  const [right, bottom] = [Math.max(...outline.map(({ x }) => x)) + 1, Math.max(...outline.map(({ y }) => y)) + 1];
+  const art = perInk(all.press, (own) => [netArt(`made ${all.piece.id}`, colour, solid, pieceSurface(own, colour))]);
+  return Promise.resolve(sceneOf(all.piece, right - left, bottom - top, [translate(-left, -top, [art])]));
+}
+
 /** A figure that stands on two feet: the back, upside down, over the front. */
 async function standeeScene(all: Piece): Promise<Scene> {
   const { press, piece } = all;
-  const [, high] = sizeOf(piece);
-  const [width, foot] = [high * 0.6, high * 0.22];
+  const [width, high] = sizeOf(piece);
+  const foot = high * 0.22;
   const half = high + foot;
   const one = async (side: MadeSide): Promise<readonly SceneNode[]> => [
     ...(await sideArt(all, side, 'rectangle', [width, high])),
@@ -259,14 +308,49 @@ async function flatScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, back === undefined ? width : 2 * width, height, nodes);
 }
 
-/** The front of a piece, as a board in a picture shows it. */
-export async function frontScene(press: Press, made: MadeGame, piece: CountedPiece): Promise<Scene> {
-  const upright = piece.shape === 'standee' || piece.shape === 'marker';
+/** The shape and the size of the front of a piece, or of the base of a pyramid. */
+function frontOf(content: Content, piece: MadePiece): { shape: MadePiece['shape']; size: readonly [number, number] } {
+  const { shape, pyramid } = piece;
   const [width, height] = sizeOf(piece);
-  const size = upright ? ([height * 0.6, height] as const) : ([width, height] as const);
-  const shape = upright || piece.shape === 'die' ? 'rectangle' : piece.shape;
-  const side = piece.faces?.[0] ?? piece;
-  return sceneOf(piece, ...size, await sideArt(pieceIn(press, made, piece), side, shape, size));
+  const base = pyramid && content.pyramids.get(pyramid)!.base;
+  if (base !== undefined) return { shape: 'square', size: [base, base] };
+  return { shape: isUpright(shape) || shape === 'die' ? 'rectangle' : shape, size: [width, height] };
+}
+
+/** The outline of the front of a piece, from the top left. */
+export function ghostOf(content: Content, piece: MadePiece): Size & { readonly d: string } {
+  const { shape, size } = frontOf(content, piece);
+  const [width, height] = size;
+  return { d: outlineOf(shape, width, height), width, height };
+}
+
+/** The front of a piece, as a board in a picture shows it. */
+export async function frontScene(press: Press, content: Content, made: MadeGame, piece: CountedPiece): Promise<Scene> {
+  const { shape, size } = frontOf(content, piece);
+  const all = pieceIn(press, content, made, piece);
+  if (piece.pyramid) {
+    const { solid, colour } = pyramidIn(all);
+    const art = perInk(press, (own) => [pieceArt(`made ${piece.id}`, colour, solid, pieceSurface(own, colour))]);
+    return sceneOf(piece, ...size, [art]);
+  }
+  return sceneOf(piece, ...size, await sideArt(all, piece.faces?.[0] ?? piece, shape, size));
+}
+
+/** The space that all pieces of a game need in a box, in mm: its sides, and the volume that loose pieces fill. */
+export function roomFor(content: Content, pieces: readonly CountedPiece[]): Size & { readonly volume: number } {
+  const { thickness } = content.tuckBox;
+  const all = pieces.map((piece) => {
+    const [width, height] = frontOf(content, piece).size;
+    const solid = piece.pyramid && content.pyramids.get(piece.pyramid)!;
+    // Dice and pyramids are hollow, and all others lie flat; folded pieces have two layers.
+    const deep = piece.shape === 'die' ? height : solid ? solid.height / 2 : 2 * thickness;
+    return { width, height: Math.max(height, solid?.height ?? 0), volume: width * height * deep * piece.count };
+  });
+  return {
+    width: Math.max(...all.map((each) => Math.min(each.width, each.height))),
+    height: Math.max(...all.map((each) => Math.max(each.width, each.height))),
+    volume: 1.6 * all.reduce((sum, { volume }) => sum + volume, 0),
+  };
 }
 
 const sceneOf = ({ name }: MadePiece, width: number, height: number, nodes: readonly SceneNode[]): Scene => {
@@ -279,7 +363,12 @@ const scenes: Readonly<Partial<Record<MadePiece['shape'], (all: Piece) => Promis
   standee: standeeScene,
   marker: standeeScene,
   spinner: spinnerScene,
+  pyramid: pyramidScene,
 };
+
+/** The pyramids of which nets are printed; none for most games. */
+const usedPyramids = ({ pyramids }: Content, pieces: readonly MadePiece[] = []): readonly unknown[] =>
+  pieces.flatMap(({ pyramid }) => (pyramid ? [pyramids.get(pyramid)] : []));
 
 /** All pieces of a made game. */
 export function madePieces(game: GameId): ComponentMaker {
@@ -302,11 +391,16 @@ export function madePieces(game: GameId): ComponentMaker {
     const component = infoOf(self, content);
     const made = content.made.get(game)!;
     const { about, pieces: file } = made;
-    const info = headOf(content, game, component, versionOf(content, [component, file, about.accent]));
+    const info = headOf(
+      content,
+      game,
+      component,
+      versionOf(content, [component, file, about.accent, ...usedPyramids(content, file?.pieces)]),
+    );
     const chosen: { piece: CountedPiece; scene: Scene }[] = [];
     for (const piece of pieces(content)) {
       if (only && !only.includes(piece.id)) continue;
-      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)(pieceIn(press, made, piece)) });
+      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)(pieceIn(press, content, made, piece)) });
     }
     return {
       ...info,
@@ -315,7 +409,7 @@ export function madePieces(game: GameId): ComponentMaker {
         title: piece.name,
         scene,
         copies: piece.count * copies,
-        ...(piece.shape === 'disc' && piece.back === undefined ? { round: true } : {}),
+        ...((piece.shape === 'disc' || piece.shape === 'coin') && piece.back === undefined ? { round: true } : {}),
       })),
       pages: (sheet: Parameters<typeof packShelves>[1]) =>
         packShelves(

@@ -1,6 +1,6 @@
-import { aboutOf } from '../../src/content/games.ts';
+import { aboutOf, gamesIn } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { gameIds, type Inks } from '../../src/content/schema/common.ts';
+import type { Inks } from '../../src/content/schema/common.ts';
 import type { Condition } from '../../src/content/schema/design.ts';
 import { fourInks } from './two-inks.ts';
 
@@ -70,7 +70,8 @@ export function recipesOf(content: Content): readonly (readonly [colour: string,
     addAll(tokens.file, tokens[group], group, tokens.inks);
   for (const { file, fill, inks } of colours.values()) add(file, fill, 'fill', inks, 'inks');
   for (const faction of factions.values()) addAll(faction.file, faction.colours, 'colours', faction.inks);
-  for (const { file, accent, inks } of gameIds.map((id) => aboutOf(content, id))) addAll(file, accent, 'accent', inks);
+  for (const { file, accent, inks } of gamesIn(content).map((id) => aboutOf(content, id)))
+    addAll(file, accent, 'accent', inks);
   return found;
 }
 

@@ -2,13 +2,23 @@ import { toHtml } from 'hast-util-to-html';
 import { toHast } from 'mdast-util-to-hast';
 import { rules as words } from '#text/rules.ts';
 import type { Example } from '../content/example-state.ts';
-import { isLabel, isOption, isRuling, type Rule, type RuleBlock, type RuleBook } from '../content/rule-parts.ts';
+import {
+  headOfExample,
+  isExample,
+  isLabel,
+  isOption,
+  isRuling,
+  type Rule,
+  type RuleBlock,
+  type RuleBook,
+} from '../content/rule-parts.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
 
 /** A part of a rule's text: prose as HTML, or a ruling with its reason. */
 type Passage =
   | { readonly kind: 'prose'; readonly html: string }
+  | { readonly kind: 'example'; readonly title: string; readonly html: string }
   | { readonly kind: 'ruling'; readonly option: boolean; readonly html: string; readonly reason: string };
 
 interface RuleOnPage extends Rule {
@@ -90,7 +100,14 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
     prose = [];
   };
   for (const block of body) {
-    if (isRuling(block)) {
+    if (isExample(block)) {
+      close();
+      const html = htmlOf(
+        block.children.filter((child) => !isLabel(child)),
+        id,
+      );
+      passages.push({ kind: 'example', title: headOfExample(block, content.rulebook), html });
+    } else if (isRuling(block)) {
       close();
       const label = block.children.find(isLabel);
       const children = block.children.filter((child) => !isLabel(child));

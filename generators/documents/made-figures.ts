@@ -1,0 +1,75 @@
+import { arrowsIn, placedIn } from '../../src/content/made-figure.ts';
+import { isExample, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { MadeFigure } from '../../src/content/schema/made.ts';
+import type { Cropped } from '../diagram/crop.ts';
+import { boardPicture } from '../pieces/made-board.ts';
+import type { Origin, Press } from '../scene/press.ts';
+
+/** The pictures of boards in the rules of a custom game. */
+export interface MadePictures {
+  /** Beside rules, by their ids. */
+  readonly figures: ReadonlyMap<
+    string,
+    { readonly drawn: Cropped; readonly caption?: { readonly text: string; readonly origin: Origin } }
+  >;
+  /** In examples. */
+  readonly examples: ReadonlyMap<RuleBlock, Cropped>;
+}
+
+/** The width of a column, for which the words on a board are set. */
+const column = 80;
+
+type Placed = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** All examples of a book, in order. */
+const examplesIn = ({ body, chapters }: RuleBook) =>
+  [body, ...chapters.flatMap((chapter) => [chapter.body, ...chapter.rules.map((rule) => rule.body)])]
+    .flat()
+    .filter(isExample);
+
+/** Draws the figures and the examples of a custom game; undefined for a shipped game. */
+export async function madePictures(
+  press: Press,
+  content: Content,
+  game: GameId,
+  book: RuleBook,
+): Promise<MadePictures | undefined> {
+  const made = content.made.get(game);
+  if (!made) return undefined;
+  const draw = async ({ board, pieces, start = pieces === undefined, arrows, roads }: Omit<MadeFigure, 'rule'>) => {
+    const shown = made.boards.get(board)!;
+    const placed: Placed = { ...(start ? shown.start : {}), ...placedIn(pieces) };
+    const scene = await boardPicture(press, content, made, shown, {
+      placed,
+      arrows: arrowsIn(arrows),
+      roads: roads ?? [],
+      width: column,
+    });
+    const { width, height } = scene;
+    return { width, height, scene, alt: altOf(shown.summary ?? shown.name, placed) };
+  };
+  const nameOf = (id: string): string => made.pieces?.pieces.find((piece) => piece.id === id)?.name ?? id;
+  const altOf = (board: string, placed: Placed): string =>
+    [board, ...Object.entries(placed).map(([id, spaces]) => `${nameOf(id)}: ${spaces.join(', ')}.`)].join(' ');
+  const figures = new Map<string, { drawn: Cropped; caption?: { text: string; origin: Origin } }>();
+  const { file } = made.about;
+  for (const [index, { rule, caption, ...figure }] of made.about.figures.entries()) {
+    const origin = { file, path: ['figures', index, 'caption'] };
+    figures.set(rule, {
+      drawn: await draw(figure),
+      ...(caption === undefined ? {} : { caption: { text: caption, origin } }),
+    });
+  }
+  const examples = new Map<RuleBlock, Cropped>();
+  for (const example of examplesIn(book)) {
+    const { board, pieces, arrows } = example.attributes ?? {};
+    if (board)
+      examples.set(
+        example,
+        await draw({ board, start: false, ...(pieces ? { pieces } : {}), ...(arrows ? { arrows } : {}) }),
+      );
+  }
+  return { figures, examples };
+}
