@@ -479,6 +479,9 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--content <folder>', 'the content folder to add to; default: the current one')
     .option('--id <id>', 'the id of its file; default: one made from its name')
     .option('--sheet <name>', 'the sheet of an .xlsx or .ods table, by name or number; default: the first with cards')
+    .option('--board <kind>', 'of a game: grid, hexes, points, track or areas')
+    .option('--deck', 'of a game: with a deck of cards')
+    .option('--score', 'of a game: with a score sheet')
     .option('--title <column>', 'of a table: the head or the number of the column with the titles')
     .option('--count <column>', 'of a table: the column with the numbers of copies')
     .option('--layout <id>', 'of a deck: its layout')
@@ -493,12 +496,14 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
         throw new UsageError(`new cannot make ${quote(what)}`, what, kinds, '');
+      const ofGame = (['board', 'deck', 'score'] as const).find((flag) => flags[flag] !== undefined);
+      if (ofGame && kind !== 'game') throw new UsageError(`found --${ofGame}; use it with new game only`);
       if (kind === 'deck') {
         const isAsked = streams.stdout.isTTY && process.stdin.isTTY && !flags.yes;
         const ask = isAsked ? (await import('./new/ask.ts')).ask : undefined;
         return ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write, ask));
       }
-      const other = Object.keys(flags).find((flag) => flag !== 'content' && flag !== 'id');
+      const other = Object.keys(flags).find((flag) => !['content', 'id', 'board', 'deck', 'score'].includes(flag));
       if (other !== undefined) throw new UsageError(`use --${other} with new deck only`);
       ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });

@@ -1,4 +1,6 @@
 import { folded } from '../../content/letters.ts';
+import { pieceShapes } from '../../content/schema/made.ts';
+import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';
 
@@ -25,8 +27,116 @@ export function freePrefix({ name, id }: Named, taken: ReadonlySet<string>): str
   return all.find((each) => /^[A-Z]{2,3}$/.test(each) && !taken.has(each)) ?? 'GAM';
 }
 
+/** A board of each kind, in which rows of pieces can be made. */
+const boards = {
+  grid: `\
+# A board. Instead of a grid: hexes, points, track or areas.
+grid:
+  space: 26 # the side of a square, in mm
+  # A character per square: a full stop for a plain one, and others for the kinds below.
+  plan: |
+    C....C
+    ......
+    ..SS..
+    ..SS..
+    ......
+    C....C
+`,
+  hexes: `\
+hexes:
+  space: 28 # the distance of opposite sides, in mm
+  # A character per hexagon. Every other row is half a space to the right.
+  plan: |
+    C...C
+    .S...
+    .SS..
+    .S...
+    C...C
+`,
+  points: `\
+points:
+  unit: 30 # the length of a unit, in mm
+  # Points by their ids, from the left and the top.
+  at:
+    { a3: [0, 0], b3: [2, 0], c3: [4, 0], a2: [0, 2], b2: [2, 2], c2: [4, 2], a1: [0, 4], b1: [2, 4], c1: [4, 4] }
+  lines: [[a3, b3, c3], [a2, b2, c2], [a1, b1, c1], [a3, a2, a1], [b3, b2, b1], [c3, c2, c1], [a1, b2, c3], [a3, b2, c1]]
+`,
+  track: `\
+labels: ids
+track:
+  space: 24 # the side of a square, in mm
+  way: right 6, down 2, left 6, up 2 # the steps from the first square
+  loop: true
+`,
+  areas: `\
+areas:
+  width: 180 # mm
+  height: 120
+  zones: # each a box (left, top, width, height), a circle (x, y, radius) or corners
+    - { id: hill, name: Hill, circle: [90, 60, 28], kind: S }
+    - { id: wood, name: Wood, box: [0, 0, 70, 50], kind: C }
+    - { id: lake, name: Lake, box: [110, 0, 70, 50], kind: C }
+    - { id: farm, name: Farm, box: [0, 70, 70, 50] }
+    - { id: mill, name: Mill, box: [110, 70, 70, 50] }
+`,
+} as const;
+
+const kinds = `\
+kinds:
+  C: { name: Corner, ground: tint }
+  S: { name: Middle, ground: mid, icon: star-formation }
+`;
+
+/** The kinds of boards. */
+export const boardKinds = Object.keys(boards) as readonly (keyof typeof boards)[];
+
+/** The parts of a new game that may be chosen. */
+export interface GameParts {
+  readonly board?: keyof typeof boards;
+  readonly deck?: boolean;
+  readonly score?: boolean;
+}
+
+const deckFiles = ({ id }: Named, prefix: string): readonly (readonly [inside: string, text: string])[] => [
+  [
+    `decks/${id}-deck.yaml`,
+    `\
+# A deck of cards. A table of the same name (.csv) may have the cards instead.
+name: Cards
+layout: item
+back: game # the name, the icon and the pattern of the game
+icon: card-play
+rule: ${prefix}-2.1
+kit: { stock: card, do: Cut along the marks. }
+kinds:
+  luck: { name: Luck, icon: clover, pattern: dots }
+cards:
+  - { id: again, title: Again, kind: luck, text: Take another turn., count: 4 }
+  - { id: swap, title: Swap, kind: luck, text: Swap two pieces., count: 4 }
+`,
+  ],
+];
+
+const scoreFile = (prefix: string): readonly [inside: string, text: string] => [
+  'score.yaml',
+  `\
+# The score sheet. A row is a count, with points for each one, or a formula of rows above it.
+rows:
+  - { id: rows, name: Rows, each: 3, rule: ${prefix}-3.1 }
+  - { id: middle, name: Pieces in the middle, each: 1 }
+  - { id: total, name: Points, formula: rows * 3 + middle, says: all together }
+total: total
+ties: [rows]
+rule: ${prefix}-3.1
+`,
+];
+
 /** The files of a small game that can be printed as it is, by their paths in its folder, without the lines of schemas. */
-export const gameFiles = (named: Named, prefix: string): readonly (readonly [inside: string, text: string])[] => [
+export const gameFiles = (
+  named: Named,
+  prefix: string,
+  { board = 'grid', deck = false, score = false }: GameParts,
+): readonly (readonly [inside: string, text: string])[] => [
   [
     'game.yaml',
     `\
@@ -65,7 +175,7 @@ Two players put pieces on a board until one of them has a row of :num[row]{words
 
 ### ${prefix}-1.1 The board
 
-The board has :num[board.board.spaces] squares and is empty at the start.
+The board has :num[board.board.spaces] spaces and is empty at the start.
 
 ### ${prefix}-1.2 The pieces
 
@@ -76,8 +186,8 @@ The first line of a rule is a whole sentence that decides the case.
 
 ### ${prefix}-2.1 A turn
 
-In turn, each player puts a piece on an empty square.
-A player who has placed all pieces moves one of them to any empty square.
+In turn, each player puts a piece on an empty space.
+A player who has placed all pieces moves one of them to any empty space.
 
 ## ${prefix}-3 The end
 
@@ -90,29 +200,16 @@ Each turn follows [${prefix}-2.1](#${prefix.toLowerCase()}-2-1).
   [
     'boards/board.yaml',
     `\
-# A board. Instead of a grid: hexes, points, track or areas.
 name: Board
 rule: ${prefix}-1.1
-grid:
-  space: 26 # the side of a square, in mm
-  # A character per square: a full stop for a plain one, and others for the kinds below.
-  plan: |
-    C....C
-    ......
-    ..SS..
-    ..SS..
-    ......
-    C....C
-kinds:
-  C: { name: Corner, ground: tint }
-  S: { name: Middle, ground: mid, icon: star-formation }
-# start: { light: [a1, b1] } # pieces on the board at the start
+${boards[board]}${board === 'grid' || board === 'hexes' || board === 'areas' ? kinds : ''}\
+# start: { light: [SPACE] } # pieces on the board at the start
 `,
   ],
   [
     'pieces.yaml',
     `\
-# Pieces to cut out: disc, square, hex, triangle, rectangle, meeple, standee, marker, die or spinner.
+# Pieces to cut out: ${enumerate(pieceShapes, 'or')}.
 pieces:
   - { id: light, name: Light piece, shape: disc, size: 20, count: 8, ground: paper, icon: sun, rule: ${prefix}-1.2 }
   - { id: dark, name: Dark piece, shape: disc, size: 20, count: 8, ground: ink, icon: moon, rule: ${prefix}-1.2 }
@@ -130,10 +227,12 @@ parts:
       - { text: 'Take {men} pieces of one kind each.', rule: ${prefix}-1.2 }
   - title: Your turn
     steps:
-      - { text: Put a piece on an empty square., rule: ${prefix}-2.1 }
+      - { text: Put a piece on an empty space., rule: ${prefix}-2.1 }
   - title: The end
     steps:
       - { text: 'The first row of {row} wins.', rule: ${prefix}-3.1 }
 `,
   ],
+  ...(deck ? deckFiles(named, prefix) : []),
+  ...(score ? [scoreFile(prefix)] : []),
 ];

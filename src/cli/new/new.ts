@@ -17,7 +17,7 @@ import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
 import { freeCode, idNote, printCommand, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
-import { freePrefix, gameFiles } from './game.ts';
+import { boardKinds, freePrefix, gameFiles, type GameParts } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
 import { isShipped } from '../../content/schema/common.ts';
 
@@ -30,7 +30,9 @@ type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe' | 'game'>;
 export type Write = (line: string) => void;
 
 /** The options of the command: the content folder, an id for something with a name, and the sheet of a deck's table. */
-export interface NewFlags {
+export interface NewFlags extends Omit<GameParts, 'board'> {
+  /** The kind of the board of a game. */
+  readonly board?: string;
   readonly content?: string;
   readonly id?: string;
   readonly sheet?: string;
@@ -176,13 +178,15 @@ interface Target {
   /** The folder as the command names it. */
   readonly place: string;
   readonly asked: string | undefined;
+  /** The chosen parts of a game. */
+  readonly parts: GameParts;
 }
 
 /** The files of something new in a content folder, and a note on its id. */
 function filesOf(
   kind: Exclude<Kind, 'deck'>,
   name: string,
-  { content, folder, place, asked }: Target,
+  { content, folder, place, asked, parts: chosen }: Target,
 ): { readonly files: Files; readonly notes?: readonly string[] } {
   const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
   if (kind === 'game') {
@@ -192,9 +196,10 @@ function filesOf(
     checkLetters(what);
     const prefixes = new Set(gamesIn(content).map((id) => aboutOf(content, id).prefix));
     const prefix = freePrefix(what, prefixes);
-    const parts = gameFiles(what, prefix).map(([inside, text]) => {
+    const parts = gameFiles(what, prefix, chosen).map(([inside, text]) => {
       const path = `games/${what.id}/${inside}`;
-      return inside === 'rules.md' ? new Map([[path, text]]) : withSchema(schemaPlaceOf(inside), path, text);
+      if (inside === 'rules.md') return new Map([[path, text]]);
+      return withSchema(inside.startsWith('decks/') ? 'decks' : schemaPlaceOf(inside), path, text);
     });
     return {
       files: new Map(parts.flatMap((part) => [...part])),
@@ -244,11 +249,14 @@ export function placeFor(request: string | undefined): { readonly folder: string
 export function newFile(
   kind: Exclude<Kind, 'deck'>,
   name: string,
-  { content: request, id: asked }: NewFlags,
+  { content: request, id: asked, board, deck, score }: NewFlags,
   write: Write,
 ): number {
   const { folder, base } = placeFor(request);
-  const target = { content: checked(base, new Map()), folder, place: request ?? folder, asked };
+  const shape = boardKinds.find((each) => each === board);
+  if (board !== undefined && !shape) throw new UsageError(`unknown board ${quote(board)}`, board, [...boardKinds]);
+  const parts = { ...(shape ? { board: shape } : {}), ...(deck ? { deck } : {}), ...(score ? { score } : {}) };
+  const target = { content: checked(base, new Map()), folder, place: request ?? folder, asked, parts };
   const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
