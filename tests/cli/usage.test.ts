@@ -135,6 +135,8 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['study lake-terror --players 99', /--players 99: give a number from 8 to 21/],
   ['new faction', /give the faction a name/],
   ['new pudding Plum', /new cannot make "pudding"; choose from faction/],
+  ['new role Owl --board hexes', /found --board; use it with new game only/],
+  ['new game Owls --content nowhere --board hex', /unknown board "hex"; did you mean "hexes"\?/],
   ['new role', /give the role a name: npx saucer new role 'Night Porter'/],
   ['calibrate --measured 1,2 --paper nope', /unknown paper "nope"; choose from/],
   ['completion ksh', /ksh: give one of bash, zsh, fish/],

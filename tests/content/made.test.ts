@@ -16,6 +16,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readContentFolder } from '../../src/cli/content-files.ts';
+import { boardKinds, gameFiles } from '../../src/cli/new/game.ts';
 import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { componentsOf, gamesIn } from '../../src/content/games.ts';
 import { readRuleFiles } from '../../src/content/rule-files.ts';
@@ -62,13 +63,23 @@ const after = (path: string, from: string, to: string): string => problemsIn(edi
 test('the sample games have no problem, and come after the shipped games', () => {
   const { content } = loadOver(samples);
   expect(problemsIn(samples)).toBe('');
-  expect(gamesIn(content!).slice(4)).toEqual(['game-of-ur', 'market-day', 'nine-mens-morris']);
+  // One has an order, and the others follow by their folders.
+  expect(gamesIn(content!).slice(4)).toEqual(['lantern-road', 'game-of-ur', 'market-day', 'nine-mens-morris']);
   expect([...componentsOf(content!, 'market-day').keys()].join(' ')).toBe(
-    'quick-start board-clock board-market pieces reference score-sheet score-sheet-form tuck-box rulebook rulebook-booklet kit',
+    'quick-start board-clock board-market pieces mats reference score-sheet score-sheet-form tuck-box dividers rulebook rulebook-booklet first-evening kit',
   );
   expect([...componentsOf(content!, 'game-of-ur').keys()].join(' ')).toBe(
-    'board-ur pieces rulebook rulebook-booklet kit',
+    'board-ur pieces tuck-box rulebook rulebook-booklet kit',
   );
+  expect(content!.questions.get('nine-mens-morris')?.asked.length).toBeGreaterThan(3);
+});
+
+test.each(boardKinds)('a new game with %s, a deck and a score sheet is valid, as are its rules', (board) => {
+  const named = { name: 'Lanterns', id: 'lanterns', folder: 'mine' };
+  const files = gameFiles(named, 'LA', { board, deck: true, score: true });
+  const all = Object.fromEntries(files.map(([inside, text]) => [`games/lanterns/${inside}`, text]));
+  expect(problemsIn(all)).toBe('');
+  expect(loadOver(all).content!.made.get('lanterns')!.components.has('tuck-box')).toBe(true);
 });
 
 test('a game of two files has its books and its kit', () => {
@@ -159,22 +170,23 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
     an unknown rule: mine/games/nine-mens-morris/game.yaml:20:48 start.2.rule: found "NM-9.1", expected an existing rule or chapter; did you mean "NM-1.1"?
     an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected one of "R"; did you mean "R"?
-    an unknown kind of a zone: mine/games/market-day/boards/market.yaml:14:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
-    an unknown space: mine/games/market-day/boards/clock.yaml:12:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
-    an unknown single space: mine/games/market-day/boards/clock.yaml:8:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
+    an unknown kind of a zone: mine/games/market-day/boards/market.yaml:15:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
+    an unknown space: mine/games/market-day/boards/clock.yaml:13:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
+    an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:39:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
-    a link to no space: mine/games/market-day/boards/clock.yaml:11:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:5:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
-    a step in no direction: mine/games/market-day/boards/clock.yaml:5:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
+    a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
-    a zone beyond the board: mine/games/market-day/boards/market.yaml:8:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
+    a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
-    kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:24:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
-    an unknown piece: mine/games/market-day/boards/clock.yaml:12:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
-    more pieces than are printed: mine/games/market-day/boards/clock.yaml:12:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; remove some, or print more
+    kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
+    an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
+    more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; remove some, or print more
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
-    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; remove them
+    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; remove the field
     two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes of a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, which shows without colour; add "pattern" to each of them
@@ -189,6 +201,129 @@ test('each mistake in the files of a game is reported with its place and a remed
     a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
     a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
+  `);
+});
+
+test('each mistake in a picture, a mat, a road or a piece is reported with its place and a remedy', () => {
+  const road = (from: string, to: string): string => after('lantern-road/boards/road.yaml', from, to);
+  const path = (from: string, to: string): string => after('lantern-road/boards/path.yaml', from, to);
+  const piece = (from: string, to: string): string => after('lantern-road/pieces.yaml', from, to);
+  const mat = (from: string, to: string): string => after('lantern-road/mats.yaml', from, to);
+  const facts = (from: string, to: string): string => after('lantern-road/game.yaml', from, to);
+  const rules = (from: string, to: string): string => after('lantern-road/rules.md', from, to);
+  const copies = (count: number, pathOf: (at: number) => string, text: string): string =>
+    problemsIn(withFiles(Object.fromEntries(Array.from({ length: count }, (_, at) => [pathOf(at), text]))));
+  expect(
+    reported({
+      'a background that does not exist': road('background: lantern-flame', 'background: lantern-flam'),
+      'a fold': road('fold: quarter', 'fold: third'),
+      'coordinates without an edge': road('edge: 8', 'edge: 3'),
+      'coordinates of a track': path('labels: ids', 'labels: coordinates'),
+      'a road over no space': road('c3, d4', 'c3, z4'),
+      'a road from no space': road('from: h1', 'from: z1'),
+      'a road beyond the board': road('left 3, up 2', 'left 9'),
+      'a road without its way': road(", way: 'left 3, up 2'", ''),
+      'a branch at no space': path('at: 5,', 'at: 15,'),
+      'a branch over a space': path('way: down 3', 'way: right 1'),
+      'a branch in no direction': path('way: down 3', 'way: south 3'),
+      'a pyramid without its size': piece(', pyramid: medium', ''),
+      'a size of a pyramid in mm': piece('pyramid: medium', 'pyramid: medium, size: 20'),
+      'a pyramid of a disc': piece('shape: disc', 'shape: disc, pyramid: small'),
+      'a piece without a size': piece('shape: hex, size: 20', 'shape: hex'),
+      'a box over the title': mat('at: [5, 16,', 'at: [5, 6,'),
+      'a box beyond the mat': mat('at: [6, 16, 128,', 'at: [6, 16, 428,'),
+      'a board of a box': mat('board: lake', 'board: lak'),
+      'two mats with one id': mat('id: screen', 'id: camp'),
+      'a figure of no board': facts('board: path', 'board: pat'),
+      'a figure of no rule': facts('rule: LR-1.2, board', 'rule: LR-1.9, board'),
+      'two figures of a rule': facts('rule: LR-1.2, board', 'rule: LR-1.1, board'),
+      'a figure with a piece': facts('walker 1', 'wolker 1'),
+      'a figure with a space': facts('tower 5.1', 'tower 5.9'),
+      'a figure with too many pieces': facts('tower 5.1', 'tower 5.1 5.2 5.3'),
+      'a figure with an arrow': facts('1>2', '1-2'),
+      'a figure with a road': facts('roads: [east]', 'roads: [est]'),
+      'a table with a number': facts("'{steps}'", "'{stepz}'"),
+      'inks of a tone': facts('inks: { fill:', 'inks: { filling:'),
+      'a question about no rule': after('lantern-road/questions.yaml', 'LR-2.1', 'LR-2.9'),
+      'an example of no board': rules('board=road', 'board=rood'),
+      'an example with a piece': rules('walker-red a1', 'walker-rod a1'),
+      'an example with a space': rules('a1>a2', 'a1>j2'),
+      'an example with a field': rules('verdict=legal', 'verdikt=legal'),
+      'an example with a verdict': rules('verdict=legal', 'verdict=leagl'),
+      'an example without a title': rules(':::example[Talk]', ':::example'),
+      'an example without a text': rules('An example may have no picture.', ''),
+      'pieces without a board': rules('{board=road ', '{'),
+      'twenty-one games': problemsIn(
+        withFiles(
+          Object.fromEntries(
+            Array.from({ length: 18 }, (_, at) => `Q${String.fromCharCode(65 + at)}`).flatMap((prefix) => [
+              [
+                `games/${prefix.toLowerCase()}/game.yaml`,
+                (samples['games/game-of-ur/game.yaml'] ?? '').replaceAll('UR', prefix),
+              ],
+              [
+                `games/${prefix.toLowerCase()}/rules.md`,
+                (samples['games/game-of-ur/rules.md'] ?? '')
+                  .replaceAll('UR-', `${prefix}-`)
+                  .replaceAll('#ur-', `#${prefix.toLowerCase()}-`),
+              ],
+            ]),
+          ),
+        ),
+      ).split('\n')[0]!,
+      'twenty-one boards': copies(
+        21,
+        (at) => `games/game-of-ur/boards/b${at}.yaml`,
+        'name: B\ngrid: { space: 9, columns: 2, rows: 2 }\n',
+      ),
+      'thirteen decks': copies(
+        13,
+        (at) => `games/game-of-ur/decks/d${at}.yaml`,
+        'name: D\nlayout: item\nicon: sun\ncards: [{ id: a, title: A }]\n',
+      ),
+    }),
+  ).toMatchInlineSnapshot(`
+    "a background that does not exist: mine/games/lantern-road/boards/road.yaml:6:13 background: found the icon "lantern-flam", expected an icon from icons/ or from the game-icons collection; did you mean "lantern-flame"?
+    a fold: mine/games/lantern-road/boards/road.yaml:5:7 fold: found "third", expected "none", "half" or "quarter"; choose one of them
+    coordinates without an edge: mine/games/lantern-road/boards/road.yaml:4:9 labels: found coordinates in an edge of 3 mm, expected an edge of at least 5 mm; write edge: 5
+    coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates of a board without squares, expected a grid; write labels: ids
+    a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
+    a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
+    a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected a way over spaces; shorten the way, or list the spaces
+    a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
+    a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
+    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that crosses no space; go round it
+    a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
+    a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without pyramid, expected the field "pyramid"; add pyramid
+    a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
+    a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found pyramid of a disc, expected pyramid of a pyramid only; remove the field
+    a piece without a size: mine/games/lantern-road/pieces.yaml:15:5 pieces.5: found a hex without a size, expected the field "size"; add "size", in mm
+    a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
+    a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat
+    a board of a box: mine/games/lantern-road/mats.yaml:2:86 mats.0.boxes.0.board: found the board "lak", expected one of lake, path or road; did you mean "lake"?
+    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp" again, after mats.0.id, expected each mat once; rename one of them
+    a figure of no board: mine/games/lantern-road/game.yaml:23:28 figures.1.board: found the board "pat", expected one of lake, path or road; did you mean "path"?
+    a figure of no rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found "LR-1.9", expected an existing rule or chapter; did you mean "LR-1.1"?
+    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the figure of a rule "LR-1.1" again, after figures.0.rule, expected each figure of a rule once; remove one of them
+    a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
+    a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
+    a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, as pieces.yaml has; write pieces such as "white a1 a4, black d6"
+    a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two spaces with ">" between them; write arrows such as "a1>a4, b2>b3"
+    a figure with a road: mine/games/lantern-road/game.yaml:22:54 figures.0.roads: found the road "est", expected one of east, west or short; did you mean "east"?
+    a table with a number: mine/games/lantern-road/game.yaml:26:64 tables.towers.rows.0.1: found the placeholder "{stepz}", expected the name of a number: board.lake.spaces, … and others; did you mean "{steps}"?
+    inks of a tone: mine/games/lantern-road/game.yaml:18:9 inks.filling: found the unknown field "filling", expected only ; remove it
+    a question about no rule: mine/games/lantern-road/questions.yaml:3:49 asked.0.rules.0: found "LR-2.9", expected an existing rule or chapter; did you mean "LR-2.1"?
+    an example of no board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the board "rood" in "board", expected one of lake, path or road; did you mean "road"?
+    an example with a piece: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the piece "walker-rod" in "pieces", expected one of walker, … or walker-green; did you mean "walker-red"?
+    an example with a space: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the space "j2" in "arrows", expected one of a6, … or others; did you mean "a2"?
+    an example with a field: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the field "verdikt", expected only board, pieces, arrows and verdict; did you mean "verdict"?
+    an example with a verdict: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the verdict "leagl", expected "legal" or "illegal"; did you mean "legal"?
+    an example without a title: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a title, expected a title in brackets after ":::example"; write :::example[Title]
+    an example without a text: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a text, expected the example, on the lines below; write it
+    pieces without a board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found pieces without a board, expected the field "board"; write board=ID, or remove the pieces
+    twenty-one games: mine/games/qq/game.yaml:1:1: found 22 games, expected at most 20; remove some, or move them to another folder
+    twenty-one boards: mine/games/game-of-ur/boards/b9.yaml:1:1: found 22 boards of a game, expected at most 20; remove some, or move them to another folder
+    thirteen decks: mine/games/game-of-ur/decks/d9.yaml:1:1: found 13 decks of a game, expected at most 12; remove some, or move them to another folder"
   `);
 });
 
@@ -211,7 +346,7 @@ test('each mistake in the rules of a game is reported with its place and a remed
   ).toMatchInlineSnapshot(`
     "an engine: mine/games/market-day/rules.md:8:1 MD-1.1: found "{enforced}", expected no braces, as no engine plays this game; remove them
     another game’s rule: mine/games/market-day/rules.md:27:12 MD-2.1: found a link to "#bb-1-1", expected a rule or chapter of this game, or https://…; did you mean "#md-1-1"?
-    an unknown table: mine/games/market-day/rules.md:63:1 MD-3.2: found the table "place", expected the name of a table: places; did you mean "places"?
+    an unknown table: mine/games/market-day/rules.md:67:1 MD-3.2: found the table "place", expected the name of a table: places; did you mean "places"?
     an unknown number: mine/games/market-day/rules.md:15:23 MD-1.2: found the number "stals", expected the name of a number: board.clock.spaces, … and others; did you mean "stalls"?
     an id out of order: mine/games/market-day/reference.yaml:10:80 sides.0.lines.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
     mine/games/market-day/score.yaml:6:40 rows.4.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
@@ -224,22 +359,18 @@ test('the manual’s examples of files are valid', () => {
   const manual = readFileSync(`${projectFolder}/docs/games.md`, 'utf8');
   const blocks = [...manual.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
   const found = blocks.map((text) => {
-    const inside = text.startsWith('pieces:')
-      ? 'pieces.yaml'
-      : text.startsWith('rows:')
-        ? 'score.yaml'
-        : text.startsWith('turns:')
-          ? 'table.yaml'
-          : 'boards/board.yaml';
+    const first = /^\w+/.exec(text)?.[0] ?? '';
+    const files = 'pieces mats score table questions'.split(' ');
+    const starts = 'pieces mats rows turns alike'.split(' ');
+    const inside = starts.includes(first) ? `${files[starts.indexOf(first)]}.yaml` : 'boards/board.yaml';
     const { errors } = shapeErrors(madeSchema(inside)!, parse(text), () => undefined);
     return [inside, errors, inside.startsWith('boards') ? spacesOf(MadeBoard.parse(parse(text))).faults : []];
   });
   expect(found).toEqual(
-    [...Array<string>(5).fill('boards/board.yaml'), 'pieces.yaml', 'score.yaml', 'table.yaml'].map((each) => [
-      each,
-      [],
-      [],
-    ]),
+    [
+      ...Array<string>(5).fill('boards/board.yaml'),
+      ...['pieces', 'mats', 'score', 'table', 'questions'].map((each) => `${each}.yaml`),
+    ].map((each) => [each, [], []]),
   );
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { shapeErrors } from '../../src/content/shape.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
+import { madeFiles, schemaPlaceOf } from '../../src/content/made.ts';
 import { overlayOf, schemaNameOf } from '../../src/content/places.ts';
 import { schemaFiles } from '../../src/package/build/schemas.ts';
 import { filesIn } from '../support/files.ts';
@@ -143,6 +144,8 @@ describe('the JSON Schemas', () => {
         `content/${documentPaths.has(path) ? path : `${placeOf(path)}/*.yaml`}`,
       ]),
     );
+    for (const inside of [...Object.keys(madeFiles), 'boards/*.yaml'])
+      wanted.set(`./dist/schemas/${schemaNameOf(schemaPlaceOf(inside))}`, `**/games/*/${inside}`);
     expect(named).toMatchObject(Object.fromEntries(wanted));
     const known = Object.keys(named).map((schema) => schema.replace('./dist/schemas/', ''));
     expect(known.filter((name) => !files.has(name))).toEqual([]);

@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
+import { renderDxf } from '../../generators/render/dxf.ts';
+import { renderPdf } from '../../generators/render/pdf.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
 import { inks } from '../../generators/scene/ink.ts';
 import type { SceneNode } from '../../generators/scene/node.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
-import { spacesOf } from '../../src/content/made-spaces.ts';
+import { machineLines } from '../../src/cli/print/sheets.ts';
+import { tile } from '../../generators/sheet/tiles.ts';
+import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { pieceShapes } from '../../src/content/schema/made.ts';
+import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
 import { layOut, pagesOf, wordsOf } from '../support/press.ts';
 
@@ -31,7 +39,7 @@ test('a made game prints every kind of component', () => {
       .map(({ component }) => component)
       .join(' '),
   ).toBe(
-    'market-day/quick-start market-day/board-clock market-day/board-market market-day/pieces market-day/reference market-day/score-sheet market-day/score-sheet-form market-day/tuck-box market-day/rulebook market-day/rulebook-booklet decks/goods market-day/kit',
+    'market-day/quick-start market-day/board-clock market-day/board-market market-day/pieces market-day/mats market-day/reference market-day/score-sheet market-day/score-sheet-form market-day/tuck-box market-day/dividers market-day/first-evening market-day/rulebook market-day/rulebook-booklet decks/goods market-day/kit',
   );
 });
 
@@ -45,6 +53,76 @@ test.each(all)('$component credits its maker, and claims no text', async ({ comp
       expect([paper, size, product.ownTexts]).toEqual([paper, size, licence]);
       expect(words).toContain(licence.replace(/\.$/, ''));
       expect(words).not.toMatch(/Texts and art: Saucer Press|unofficial|original rules|saucer (?:with|over|hangs)/i);
+    }
+});
+
+const fonts = installedFonts();
+const machines = ['silhouette', 'cricut'];
+const sheet = {
+  duplex: 'long',
+  marks: 'margin',
+  bleed: 0,
+  gap: 0,
+  scale: { x: 1, y: 1 },
+  backShift: { x: 0, y: 0 },
+} as const;
+
+test.each(all.map((each, index) => ({ ...each, index })))(
+  '$component prints in every ink, on small paper, for machines and in every format',
+  async ({ component, maker, content, game, index }) => {
+    // Each component has one ink, and each ink many components.
+    const ink = inks[index % inks.length]!;
+    const product = await layOut(component, content, {}, ink);
+    const pages = await pagesOf(product, content, 'a5');
+    expect(pages.length).toBeGreaterThan(0);
+    const pdf = await renderPdf(pages.slice(0, 2), { title: 'T', subject: 'S', keywords: 'K', lang: 'en' }, fonts, ink);
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    for (const { scene } of product.pictures.slice(0, 2)) {
+      const svg = renderSvg(scene, fonts, { width: 300, height: 300 });
+      expect(svg).toMatch(/^<svg[^]*<\/svg>/);
+    }
+    const machine = content.machines.get(machines[index % machines.length]!)!;
+    const [cut] = maker.forMachines ? await pagesOf(product, content, 'a4', { machine, marks: 'off' }) : [];
+    const view = { x: 0, y: 0, width: cut?.width ?? 0, height: cut?.height ?? 0 };
+    const drawing = cut && renderDxf({ view, marks: [], ...machineLines(cut.children, cut.pieces ?? []) });
+    expect(drawing ?? 'LWPOLYLINE').toContain('LWPOLYLINE');
+    const { licence } = content.made.get(game)!.about;
+    const { txt, epub } = product.texts ?? {};
+    expect(txt ? new TextDecoder().decode(txt()) : licence).toContain(licence);
+    expect(epub?.().length ?? 1001).toBeGreaterThan(1000);
+  },
+);
+
+test('every kind of component and of shape is in the samples', () => {
+  const words = Object.keys(validContent().madeWords.components);
+  for (const game of ['lantern-road', 'market-day']) {
+    const made = all.filter((each) => each.game === game);
+    const own = new Set(made.map(({ maker }) => maker.id.replace(/^board-.*/, 'board')));
+    expect([game, words.filter((id) => !own.has(id))]).toEqual([game, []]);
+  }
+  const shapes = folders.ur.made.get('lantern-road')!.pieces!.pieces.map(({ shape }) => shape);
+  expect([...new Set(shapes)].toSorted()).toEqual([...pieceShapes].toSorted());
+});
+
+test('the parts of a large board end on its folds, or beside its spaces', () => {
+  const content = folders.ur;
+  const board = content.made.get('lantern-road')!.boards.get('road')!;
+  const spaces = [...spacesOf(board).spaces.values()].map((space) => {
+    const { from, to } = reachOf(space);
+    return { x: from[0] + board.edge, y: from[1] + board.edge, width: to[0] - from[0], height: to[1] - from[1] };
+  });
+  const size = { width: 256, height: 196 };
+  for (const folds of [[], [128]])
+    for (const paper of ['a4', 'letter']) {
+      const { starts } = tile({ ...sheet, paper: content.papers.get(paper)! }, size, 'board', {
+        spaces,
+        across: folds,
+        down: [],
+      });
+      const seams = starts!.across.slice(1);
+      const crossed = seams.filter((at) => spaces.some(({ x, width }) => x < at - 0.01 && x + width > at + 0.01));
+      expect([paper, crossed]).toEqual([paper, []]);
+      expect([seams.length, folds.filter((at) => !seams.includes(at))]).toEqual([1, []]);
     }
 });
 
