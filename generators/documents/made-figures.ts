@@ -9,12 +9,12 @@ import type { Origin, Press } from '../scene/press.ts';
 
 /** The pictures of boards in the rules of a custom game. */
 export interface MadePictures {
-  /** Beside rules, by their ids. */
+  /** The pictures beside rules, by their ids. */
   readonly figures: ReadonlyMap<
     string,
     { readonly drawn: Cropped; readonly caption?: { readonly text: string; readonly origin: Origin } }
   >;
-  /** In examples. */
+  /** The pictures in examples. */
   readonly examples: ReadonlyMap<RuleBlock, Cropped>;
 }
 
