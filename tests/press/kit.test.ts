@@ -281,7 +281,7 @@ test.each(most(['cybermen,daleks', 'mib,unit', 'spugs,volunteers'], (_, index) =
 test.each([
   [undefined, 'These cards are enough for every scenario.'],
   ['mib,spugs,unit,cybermen', 'These cards are enough for Closed for Stocktaking.'],
-  ['daleks,spugs', 'No scenario can be played with these cards alone.'],
+  ['daleks,spugs', 'No scenario can be played with only these cards.'],
 ])('the first sheet of a deck of the factions %s has the note: %s', async (factions, note) => {
   const papers = most(['a4', 'letter'], (paper) => paper === 'a4');
   const { folder } = await printed([

@@ -108,7 +108,7 @@ test('a move takes a monster that is out exactly its pips, in a straight line, o
     W6>b6
     W6>c6 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach c6 from W6. MU-5.2 From the edge the monster moves straight in, and the first space counts as one.
     W6>a5 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a5 from W6. MU-5.2 From the edge the monster moves straight in, and the first space counts as one.
-    c4>a4 MU-5.5 The monster may not end where another one is in harmony with a world, as at a4.
+    c4>a4 MU-5.5 The monster may not end on a monster in harmony with its world, as at a4.
     c4>e4"
   `);
 });
