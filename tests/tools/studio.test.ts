@@ -457,8 +457,8 @@ describe('the messages to an author', () => {
       const [problem] = loadOver({ 'lake-terror/roles/dumb-kid.yaml': `numbers: [${numbers}]\n` }).problems;
       return problem && plainly(problem, () => undefined);
     };
-    expect(numbered('8, 99')).toBe('There is a card 99, but no card 22 to 98. Leave no gap in the numbers.');
-    expect(numbered('22')).toBe('There is a card 9, but no card 8. Leave no gap in the numbers.');
+    expect(numbered('8, 99')).toBe('Numbers missing before card 99: 22 to 98. Number the cards without gaps.');
+    expect(numbered('22')).toBe('Numbers missing before card 9: 8. Number the cards without gaps.');
   });
 });
 
