@@ -838,7 +838,7 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
       origin: leaf.title.origin,
       found: `${leaf.title.text}, which ends ${(sheet.y - sheet.bottom).toFixed(1)} mm below its page`,
       expected: 'steps that fit on a page of the booklet',
-      remedy: 'shorten what is said, or print it for one number of players',
+      remedy: 'shorten its texts, or print the booklet for one number of players',
     });
   return sheet;
 }

@@ -147,7 +147,7 @@ export function preflight(
             'Inks',
             `${list([...inkNames, ...facts.plates].filter((name) => facts.plates.has(name)))}; together at most ${facts.mostInk} %`,
           ],
-          ['Overprint', facts.overprints ? 'words in black alone' : 'none'],
+          ['Overprint', facts.overprints ? 'only words in black' : 'none'],
           [
             'Changed',
             `${colours.size} colours of screens became inks; ${reduced.size} of them have only two inks in type below ${smallType} pt`,

@@ -512,10 +512,10 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
 function addTranslate(saucer: Command, { write, ended }: Setting): void {
   saucer
     .command('translate')
-    .description('make, stamp and check the files of a translation, and list stale and missing texts')
+    .description('create and check translation files, and list stale and missing texts')
     .argument('<lang>', 'the language, such as de', languageTag)
     .argument('[files...]', 'content files or folders to begin or complete, such as lake-terror/roles/doctor')
-    .option('--still', 'the texts that follow the file are still right, such as lake-terror/roles/doctor acts.text')
+    .option('--still', 'mark texts of one file as still right, such as lake-terror/roles/doctor acts.text')
     .addOption(contentOption())
     .action(async (lang: string, files: string[], flags: { still?: boolean; content?: string }) => {
       const { translate } = await import('./translate.ts');

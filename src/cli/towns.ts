@@ -16,7 +16,7 @@ if (content === undefined) throw new Error('the content cannot be read');
 const args = process.argv.slice(2);
 const anew = args.includes('anew');
 const minutes = Number(args.find((each) => each !== 'anew') ?? 25);
-if (!(minutes > 0)) throw new Error('for how many minutes? npm run towns -- 25');
+if (!(minutes > 0)) throw new Error('give the number of minutes, such as: npm run towns -- 25');
 
 const before = content.battleTowns;
 let looked = anew ? 0 : before.looked;
@@ -41,7 +41,7 @@ function settle(): void {
     ahead.delete(++looked);
     if (results) {
       towns.push([looked, ...results]);
-      console.log(`town ${looked}, won and drawn of ${before.games} games each: ${results.join(', ')}`);
+      console.log(`town ${looked}: wins and draws of each pair in ${before.games} games: ${results.join(', ')}`);
     }
     if (results || looked % 500 === 0) write();
   }

@@ -78,7 +78,7 @@ function named(argument: string, all: readonly string[], folders: readonly strin
   );
   if (found.length > 0) return found;
   const meant = nearest(inside, [...all, ...all.map((file) => file.replace(/\.(yaml|md)$/, ''))]);
-  const advice = meant ? `did you mean "${meant}"?` : 'name one such as lake-terror/roles/doctor';
+  const advice = meant ? `did you mean "${meant}"?` : 'give one, such as lake-terror/roles/doctor';
   throw new UsageError(`the content has no file or folder ${quote(argument)}; ${advice}`);
 }
 

@@ -78,7 +78,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\t/u, 'a tab'],
   [/[\n\r\u2028\u2029]/u, 'a line break'],
   [/\p{Cc}/u, 'a control character'],
-  [/\p{Co}/u, 'a private character, which means something in one font alone'],
+  [/\p{Co}/u, 'a private character, which has a meaning only in one font'],
   [/\p{Cs}/u, 'half a character'],
   [/[\ufffc\ufffd]/u, 'which replaces a lost letter'],
   [/\p{Cf}/u, 'which nobody can see'],

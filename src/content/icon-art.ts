@@ -380,10 +380,16 @@ class IconReader {
       else if (name !== 'clip-path' && /url\(|[a-z]:\/\/|javascript:|data:/i.test(value))
         this.#reject(at, `the address ${quote(value)}`, ...needs.safe);
       if (name === 'transform-origin')
-        this.#reject(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
+        this.#reject(
+          at,
+          `the attribute ${quote(name)}`,
+          'transforms without an origin',
+          'apply the transform to the path',
+        );
     }
     for (const name of Object.keys(declarations(element.attributes.style ?? '')))
-      if (shaping.has(name)) this.#reject(at, `the style ${quote(name)}`, 'plain shapes', 'apply it to the path');
+      if (shaping.has(name))
+        this.#reject(at, `the style ${quote(name)}`, 'plain shapes', 'apply the style to the path');
   }
 
   /** Whether a clip path leaves the whole picture: some editors cut every picture to its own frame. */

@@ -63,7 +63,7 @@ function counterFor(what: string, most: number): (size: number) => void {
   let length = 0;
   return (size) => {
     length += size;
-    if (length > most) throw new RejectedFile(`more than ${megabytes(most)} in ${what}`, `at most ${megabytes(most)}`);
+    if (length > most) throw new RejectedFile(`${what} of more than ${megabytes(most)}`, `at most ${megabytes(most)}`);
   };
 }
 
@@ -91,14 +91,14 @@ function textOf(path: string, bytes: Uint8Array): string {
 /** The files in a ZIP by their paths, decompressed with a limit on the output. */
 function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let count = 0;
-  const countAll = counterFor('the ZIP', limits.all);
+  const countAll = counterFor('a ZIP', limits.all);
   try {
     return unzip(bytes, (name) => {
       if (!isBelow(name.replace(/\/$/, '')))
         throw new RejectedFile(`a file named ${quote(name)}`, 'names below the folder of the set');
       if (name.endsWith('/') || placeOf(name).kind === 'ignored') return undefined;
-      if (count++ >= limits.files) throw new RejectedFile(`more than ${limits.files} files`);
-      const countFile = counterFor(quote(name), limits.file);
+      if (count++ >= limits.files) throw new RejectedFile(`a ZIP of more than ${limits.files} files`);
+      const countFile = counterFor(`the file ${quote(name)}`, limits.file);
       return (size) => {
         countFile(size);
         countAll(size);
@@ -122,7 +122,7 @@ function wrapping(paths: readonly string[]): string {
 export function openZip(bytes: Uint8Array): Opened {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
   if (bytes.length > limits.zip)
-    return refusalFor(`more than ${megabytes(limits.zip)}`, expectedZip, 'pack only the files of the set');
+    return refusalFor(`a ZIP of more than ${megabytes(limits.zip)}`, expectedZip, 'pack only the files of the set');
   try {
     const packed = filesIn(bytes);
     const around = wrapping([...packed.keys()]);
@@ -174,7 +174,7 @@ function inflate(data: Uint8Array): Uint8Array {
   } catch (error) {
     throw new RejectedFile(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
   }
-  counterFor('the attachment', limits.all)(whole.length);
+  counterFor('an attachment', limits.all)(whole.length);
   return whole;
 }
 
@@ -182,7 +182,7 @@ function inflate(data: Uint8Array): Uint8Array {
 export function openPdf(bytes: Uint8Array): Opened {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (!head.includes('%PDF-')) return refusalFor('a file that is not a PDF', expectedPdf, another);
-  if (bytes.length > limits.pdf) return refusalFor(`more than ${megabytes(limits.pdf)}`, expectedPdf, another);
+  if (bytes.length > limits.pdf) return refusalFor(`a PDF of more than ${megabytes(limits.pdf)}`, expectedPdf, another);
   let refusal: Refusal | undefined;
   for (const { data, packed } of embedded(bytes)) {
     let opened: Opened;

@@ -280,7 +280,7 @@ class RulesReader {
     const [, id = '', title = '', engine = ''] = rulePattern.exec(whole) ?? [];
     if (id === '') {
       const form = `a rule such as "${expected} Its title${isMade ? '' : ` {${engineParts.join('} or {')}}`}"`;
-      const remedy = `put its id first${isMade ? '' : ' and what the engine does with it last'}`;
+      const remedy = `begin with its id${isMade ? '' : ', and end with a word in braces'}`;
       this.#report(heading, 'shape', quote(text), form, remedy);
       return undefined;
     }

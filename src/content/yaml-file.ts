@@ -182,8 +182,8 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       const { key } = pair;
       const name = keyName(key);
       if (name === undefined || !key) {
-        const remedy = 'give the field a name';
-        error(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
+        const remedy = 'give the field a plain name';
+        error(positionOf(key ?? map), 'a field name that is not plain text', 'a name, a colon and a value', remedy);
         continue;
       }
       // A text with a comma or in braces, without quotation marks: it is read as a field without a colon.

@@ -506,7 +506,7 @@ describe('a table of a stranger', () => {
       [],
       {
         titles: ['Harvest', 'Flood', 'Inn'],
-        said: 'rows with one cell alone, such as "Level 1" in 2 rows, are left out',
+        said: 'rows with only one cell, such as "Level 1" in 2 rows, are left out',
       },
     ],
     'with numbered headings between words': [

@@ -77,7 +77,7 @@ describe('a text', () => {
     ['a\ufffcb', 'U+FFFC, which replaces a lost letter'],
     ['a\uffffb', 'U+FFFF, which no font has'],
     ['a\u0007b', 'U+0007, a control character'],
-    ['a\ue000b', 'U+E000, a private character, which means something in one font alone'],
+    ['a\ue000b', 'U+E000, a private character, which has a meaning only in one font'],
     ['a\ud83db', 'U+D83D, half a character'],
     ['a\ufffdb', 'U+FFFD, which replaces a lost letter'],
     ['a\u{e0041}b', 'U+E0041, which nobody can see'],

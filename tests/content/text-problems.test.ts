@@ -68,7 +68,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
     a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
     two documents in one file: content/alien-invasion/factions/spugs.yaml:201:1: found a second document after "---", expected one thing in a file; put the text after "---" in another file
-    a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field without a plain name, expected a name, a colon and a value; give the field a name
+    a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field name that is not plain text, expected a name, a colon and a value; give the field a plain name
     a NUL byte: content/alien-invasion/factions/spugs.yaml:3:8: found a NUL byte, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
     another control character: content/alien-invasion/factions/spugs.yaml:3:8: found the control character U+0008, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
     a merge key: content/alien-invasion/factions/spugs.yaml:4:1 <<: found the unknown field "<<", expected only name, … and groups; remove it"

@@ -58,8 +58,8 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Setup"; put its id first
     a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add what is missing
     a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add what is missing
-    a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; put its id first and what the engine does with it last
-    a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; put its id first and what the engine does with it last
+    a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
+    a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
     a rule with an unknown engine mark: rules.md:5:1 BB-1.1: found "enforce", expected "enforced", "calculated" or "players"; did you mean "enforced"?
     a repeated rule: rules.md:9:1 BB-1.2: found BB-1.1 again, expected BB-1.2, each id once; renumber it
     a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add what is missing

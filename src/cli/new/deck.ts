@@ -54,7 +54,7 @@ function noteOnRows({ what, first, count }: LeftOut): string {
   if (what === 'above') return `${quote(first)} above the names of the columns is not read`;
   if (what === 'heads') return `repeated names of columns, such as ${quote(first)}${others}, are left out`;
   if (what === 'between')
-    return `rows with one cell alone, such as ${quote(first)}${others}, are left out; if they are cards, fill in another cell`;
+    return `rows with only one cell, such as ${quote(first)}${others}, are left out; if they are cards, fill in another cell`;
   return what === 'sums'
     ? `the sums ${quote(first)}${others} below the cards are left out`
     : `rows without words, such as ${quote(first)}${others}, are left out`;
@@ -162,7 +162,7 @@ function writeOpen(folder: string, problems: readonly Problem[], rejected: reado
   const lines = [...byKind(problems).map(formatProblem), ...rejected];
   for (const line of lines.slice(0, mostLines)) write(line);
   if (lines.length === 0) return 0;
-  const more = lines.length > mostLines ? `${lines.length - mostLines} more kinds of problem; ` : '';
+  const more = lines.length > mostLines ? `more kinds of problem: ${lines.length - mostLines}; ` : '';
   write(`${more}correct these lines, then: npx saucer validate --content ${shellWord(folder)}`);
   return 1;
 }

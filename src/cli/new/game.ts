@@ -161,7 +161,7 @@ start: # the first steps, for the box and the site
 icon: meeple # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
 accent: '#2F7D4F' # one colour, from which the press makes the others
 pattern: dots # of boxes, covers and backs
-numbers: { men: 8, row: 4 } # texts name them in braces, and rules as :num[men]
+numbers: { men: 8, row: 4 } # write {men} in texts, and :num[men] in rules
 `,
   ],
   [

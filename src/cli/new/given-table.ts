@@ -30,7 +30,7 @@ function bytesOf(file: string): Uint8Array {
     throw new UsageError(
       missing
         ? `${quote(file)} does not exist; give a table, such as: npx saucer new deck cards.csv`
-        : `${quote(file)} cannot be read; name a table, such as: npx saucer new deck cards.csv`,
+        : `${quote(file)} cannot be read; give a readable table, such as: npx saucer new deck cards.csv`,
     );
   }
 }

@@ -117,7 +117,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
   picture: {
     is: 'picture',
-    about: 'a photograph of icons/ in this folder',
+    about: 'a photograph in the folder icons/',
     also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
     fits: (cells, known) => areMost(cells, (cell) => isImage(cell) || isIconIn(cell, known)),
   },

@@ -191,7 +191,7 @@ export async function takeOrder(
   for (const line of [
     ...leftOutLines(requested, selected, shopped, `--profile ${requested.profile}`),
     ...leftOutLines(requested, shopped, chosen, `--marks ${requested.machine}`),
-    ...(without.length > 0 ? [withNames('', without, ' cannot be printed large; print them in their usual size')] : []),
+    ...(without.length > 0 ? [withNames('', without, ' cannot be printed large, only in the usual size')] : []),
     ...(requested.sheet === undefined
       ? []
       : leftOutLines(requested, inSize, inSize.filter(isDeck), `--sheet ${requested.sheet}`)),

@@ -34,7 +34,7 @@ export function checkRoles(files: Files, across: Report): void {
       for (const field of fields.filter((path) => select(source, path).length === 0))
         across(
           { source, path: field.split('.') },
-          { found: 'no such sentence', expected: 'what the Announcer says or wants to hear', remedy: 'write it' },
+          { found: 'no such sentence', expected: 'the Announcer’s words, or the answer to them', remedy: 'write it' },
         );
   for (const [when, ids] of acting)
     for (const step of ids.flatMap((id) => files.entities.get('steps')?.get(id) ?? []))

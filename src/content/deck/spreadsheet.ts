@@ -61,7 +61,11 @@ const wanted = /\.(xml|rels)$|(^|[/\\])(workbook\.bin|document\.iwa)$/i;
 function partsOf(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let [files, all] = [0, 0];
   const tooLarge = (): Refusal =>
-    new Refusal('a spreadsheet of more than 8 MB without its pictures', 'at most 8 MB', 'save its cards alone as CSV');
+    new Refusal(
+      'a spreadsheet of more than 8 MB, not counting its pictures',
+      'at most 8 MB',
+      'save only its cards, as CSV',
+    );
   let packed: Map<string, Uint8Array>;
   try {
     packed = unzip(bytes, (name) => {

@@ -274,7 +274,7 @@ export const Deck = z.strictObject({
   /** The icon of its back, and of cards and kinds without one. Optional. */
   icon: Icon.optional(),
   /**
-   * The picture panels: `scene` with the icon in a place, `icon` with the icon alone, or `none`. A photograph is shown in
+   * The picture panels: `scene` with the icon in a place, `icon` with only the icon, or `none`. A photograph is shown in
    * any case.
    */
   picture: z.enum(['none', 'icon', 'scene']).default('scene'),

@@ -103,7 +103,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
   const aliens = (player: number): readonly number[] =>
     sizes.map((size) => seen[alienOf(player, size)]! + stash[player * 3 + size]! + aliensTaken[3 - player * 3 + size]!);
   for (const { of, size, count, most, rule } of surpluses(game.numbers, { villagers, a: aliens(0), b: aliens(1) })) {
-    const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of ${of}`;
+    const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of "${of}"`;
     reader.note(path, `${count} ${what}, but there are only ${most}`, rule);
   }
 }
@@ -120,9 +120,9 @@ const movedInto = (game: Battle, position: Position, path: string, valid: boolea
     if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0 where an alien has moved this turn');
     if (!valid) return;
     if ((movers(position) & (1 << space)) === 0) {
-      reader.note(at, `expected an alien of ${players[position.turn]} on top at ${name}`);
+      reader.note(at, `expected an alien of "${players[position.turn]}" on top at ${name}`);
     } else if (!canMoveAnother(game, position, space)) {
-      reader.note(at, `expected another alien of ${players[position.turn]} that can move`, 'BB-4.8');
+      reader.note(at, `expected another alien of "${players[position.turn]}" that can move`, 'BB-4.8');
     }
   });
 

@@ -131,7 +131,7 @@ function readCell(
     return;
   }
   if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
-    reader.note(at, `${monsterText} is on ${worldText} at ${name}, but they are not in harmony`, 'MU-7.1');
+    reader.note(at, `"${monsterText}" is on "${worldText}" at ${name}, but they are not in harmony`, 'MU-7.1');
   }
   position.worlds[space] = world;
   if (world !== 0) position.placed++;
@@ -169,10 +169,10 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
     const owner = ownerOf(monster);
     const name = players[owner]!;
     if (owner >= position.players) {
-      reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: unknown player ${name}`);
+      reader.note(path, `"${monsterTexts[monster]}" at ${game.names[place]} belongs to the unknown player "${name}"`);
     } else if (position.out[owner]! >= 0) {
       const places = `${game.names[position.out[owner]!]} and ${game.names[place]}`;
-      reader.note(path, `player ${name} has monsters at ${places}, but at most one may be out`, 'MU-2.2');
+      reader.note(path, `player "${name}" has monsters at ${places}, but at most one may be out`, 'MU-2.2');
     } else {
       position.out[owner] = place;
       position.outSize[owner] = sizeOf(monster);
@@ -207,7 +207,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
     counts[index % counts.length]! += number;
   });
   for (const { of, size, count, most } of surplusWorlds(game.numbers, counts)) {
-    reader.note(path, `${count} worlds ${of}${size + 1}, but there are only ${most}`, 'MU-1.2');
+    reader.note(path, `${count} worlds "${of}${size + 1}", but there are only ${most}`, 'MU-1.2');
   }
 }
 
@@ -217,7 +217,7 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   for (const { monster } of out) counts[monster - 1]!++;
   for (const { of, size, count, most } of surplusMonsters(game.numbers, counts)) {
     if (players.indexOf(of) >= position.players) continue;
-    const what = `${sizeNames[size]} monster ${of}${size + 1}`;
+    const what = `${sizeNames[size]} monster "${of}${size + 1}"`;
     reader.note(path, `the ${what} is in ${count} places, but there is only ${most}`, 'MU-1.3');
   }
 }

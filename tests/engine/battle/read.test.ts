@@ -161,9 +161,9 @@ describe('pieces', () => {
       captured villagers only: state.captured.a.aliens: missing
       captured villagers only: state.captured.b: expected an object, got a list of 0
       five aliens: valid
-      six with the stash: state: 6 small aliens of a, but there are only 5 (BB-1.1)
-      six with those captured: state: 6 medium aliens of b, but there are only 5 (BB-1.1)
-      six with those captured: state: 6 large aliens of b, but there are only 5 (BB-1.1)
+      six with the stash: state: 6 small aliens of "a", but there are only 5 (BB-1.1)
+      six with those captured: state: 6 medium aliens of "b", but there are only 5 (BB-1.1)
+      six with those captured: state: 6 large aliens of "b", but there are only 5 (BB-1.1)
       ten villagers: valid
       eleven villagers: state: 11 small villagers, but there are only 10 (BB-1.3)
       eleven villagers: state: 11 medium villagers, but there are only 10 (BB-1.3)
@@ -206,19 +206,19 @@ test('the alien that has moved is on top, of the player to move, who can move an
     }),
   ).toMatchInlineSnapshot(`
     "of the player: valid
-    of the other player: state.moved: expected an alien of b on top at a4
+    of the other player: state.moved: expected an alien of "b" on top at a4
     of the other, on her turn: valid
-    at "b4": state.moved: expected an alien of a on top at b4
-    at "e4": state.moved: expected an alien of a on top at e4
-    at "d1": state.moved: expected an alien of a on top at d1
-    at "b1": state.moved: expected an alien of a on top at b1
+    at "b4": state.moved: expected an alien of "a" on top at b4
+    at "e4": state.moved: expected an alien of "a" on top at e4
+    at "d1": state.moved: expected an alien of "a" on top at d1
+    at "b1": state.moved: expected an alien of "a" on top at b1
     at "a6": state.moved: expected a space of the board such as "a1", or null, got "a6"
     at "g1": state.moved: expected a space of the board such as "a1", or null, got "g1"
     at "A4": state.moved: expected a space of the board such as "a1", or null, got "A4"
     at "": state.moved: expected a space of the board such as "a1", or null, got ""
     at "constructor": state.moved: expected a space of the board such as "a1", or null, got "constructor"
     nowhere: state.moved: missing
-    no other can move: state.moved: expected another alien of a that can move (BB-4.8)
+    no other can move: state.moved: expected another alien of "a" that can move (BB-4.8)
     another can move: valid
     after a pass: state.passes: expected 0 where an alien has moved this turn"
   `);

@@ -48,6 +48,6 @@ test('a position made by hand leaves the other pieces in bank and armies', () =>
   expect(setUpByHand(munch, 2, board)).toMatchObject({ ok: true, value: { players: 2, edge: {} } });
   expect(setUpByHand(munch, 2, board, { W1: 'C1' })).toEqual({
     ok: false,
-    issues: [{ path: 'state', message: 'C1 at W1: unknown player C' }],
+    issues: [{ path: 'state', message: '"C1" at W1 belongs to the unknown player "C"' }],
   });
 });

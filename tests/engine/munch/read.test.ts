@@ -123,11 +123,11 @@ describe('the board', () => {
       a number: state.board: expected a text, got 5
       worlds and a monster: valid
       monsters in harmony: valid
-      a monster out of harmony: state.board: A2 is on r1 at a6, but they are not in harmony (MU-7.1)
-      a fourth player of two: state: D1 at a6: unknown player D
-      a third player of two at the edge: state: C2 at W1: unknown player C
-      two monsters of a player: state: player A has monsters at a6 and c6, but at most one may be out (MU-2.2)
-      two of a player, one at the edge: state: player A has monsters at a6 and W1, but at most one may be out (MU-2.2)"
+      a monster out of harmony: state.board: "A2" is on "r1" at a6, but they are not in harmony (MU-7.1)
+      a fourth player of two: state: "D1" at a6 belongs to the unknown player "D"
+      a third player of two at the edge: state: "C2" at W1 belongs to the unknown player "C"
+      two monsters of a player: state: player "A" has monsters at a6 and c6, but at most one may be out (MU-2.2)
+      two of a player, one at the edge: state: player "A" has monsters at a6 and W1, but at most one may be out (MU-2.2)"
     `);
   });
 
@@ -194,14 +194,14 @@ test('pieces are five worlds of a colour and size (MU-1.2) and one monster of a 
     }),
   ).toMatchInlineSnapshot(`
     "five worlds: valid
-    six with the bank: state: 6 worlds r1, but there are only 5 (MU-1.2)
-    six with the graveyards: state: 6 worlds g2, but there are only 5 (MU-1.2)
-    six with the graveyards: state: 6 worlds k3, but there are only 5 (MU-1.2)
+    six with the bank: state: 6 worlds "r1", but there are only 5 (MU-1.2)
+    six with the graveyards: state: 6 worlds "g2", but there are only 5 (MU-1.2)
+    six with the graveyards: state: 6 worlds "k3", but there are only 5 (MU-1.2)
     monsters in one place: valid
-    a monster in the army as well: state: the small monster A1 is in 2 places, but there is only 1 (MU-1.3)
-    two in the void as well: state: the medium monster A2 is in 2 places, but there is only 1 (MU-1.3)
-    two in the void as well: state: the large monster A3 is in 2 places, but there is only 1 (MU-1.3)
-    one at the edge as well: state: the small monster B1 is in 2 places, but there is only 1 (MU-1.3)
+    a monster in the army as well: state: the small monster "A1" is in 2 places, but there is only 1 (MU-1.3)
+    two in the void as well: state: the medium monster "A2" is in 2 places, but there is only 1 (MU-1.3)
+    two in the void as well: state: the large monster "A3" is in 2 places, but there is only 1 (MU-1.3)
+    one at the edge as well: state: the small monster "B1" is in 2 places, but there is only 1 (MU-1.3)
     two in one army: state.army.A: expected three whole numbers from 0 to 1 (small, medium, large), got 0, 2, 0"
   `);
 });
