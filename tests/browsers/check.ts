@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 if (options.install) {
-  findBrowser();
+  findBrowser({ quick: true });
   findBrowsers();
   process.exit();
 }
