@@ -224,15 +224,17 @@ function record({ page, complaints, asked }: Window): void {
  * Resets a window to its first state, because opening a new one costs three times as much as the page in it. Returns
  * whether that succeeded.
  */
-async function tidied({ context, page }: Window, origin: string): Promise<boolean> {
+async function tidied({ context, page }: Window, url: string): Promise<boolean> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
+    // A page without scripts of the same site: another site would end the process with its compiled scripts, and the
+    // next page would take twice as long.
+    await page.goto(`${url}robots.txt`);
     await page.mouse.move(0, 0);
     const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
     await session.detach();
     return true;
   } catch {
@@ -281,7 +283,7 @@ export function devices(): Devices {
       const script = before && (await page.addInitScript(before));
       const result = await act(window);
       await script?.dispose();
-      isClean = isReusable && (await tidied(window, new URL(served.url).origin));
+      isClean = isReusable && (await tidied(window, served.url));
       return result;
     } finally {
       if (isClean) spare.set(key, [...(spare.get(key) ?? []), window]);
