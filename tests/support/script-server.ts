@@ -8,7 +8,7 @@ export interface ScriptServer {
   readonly close: () => void;
 }
 
-/** A server whose only page runs a script of the tests. */
+/** A server whose page runs a script of the tests. Its page `blank` runs none. */
 export async function serveScript(file: string, title: string): Promise<ScriptServer> {
   const bundled = await build({
     entryPoints: [file],
@@ -23,7 +23,7 @@ export async function serveScript(file: string, title: string): Promise<ScriptSe
   const server = createServer((request, response) => {
     const isScript = request.url === '/script.js';
     response.writeHead(200, { 'content-type': `text/${isScript ? 'javascript' : 'html'}; charset=utf-8` });
-    response.end(isScript ? script : page);
+    response.end(isScript ? script : request.url === '/blank' ? '' : page);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);
