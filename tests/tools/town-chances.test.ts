@@ -5,7 +5,7 @@ import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { counting, varying, type ChancesRequest } from '../../src/site/tools/chances/count.ts';
 import { townChances as words } from '#text/fair.ts';
-import { restOf } from '../../src/site/tools/chances/Chances.tsx';
+import { nameOf, restOf } from '../../src/site/tools/chances/Chances.tsx';
 import { validContent } from '../support/content.ts';
 
 const content = validContent();
@@ -48,17 +48,19 @@ describe('the chances of a deck', () => {
 
   test('are given for each variant that is off, with the same random seed', () => {
     const { share } = reported.at(-1)!;
-    const each = new Map([...varying(asked(8))].map((one) => [`${one.variant}=${one.value ?? 'off'}`, one.share]));
-    expect([...each.keys()]).toEqual([
-      'unknownRoles=true',
-      'scientist=true',
-      'dutilessPods=true',
-      'mysteriousDeath=role',
-      'mysteriousDeath=pod',
-      'mysteriousDeath=nothing',
-      'autopsy=public',
-      'autopsy=private',
+    const varied = [...varying(asked(8))];
+    const each = new Map(varied.map((one) => [`${one.variant}=${one.value ?? 'off'}`, one.share]));
+    expect([...each.keys()].map((key, index) => [key, nameOf(varied[index]!, { numbers })])).toEqual([
+      ['unknownRoles=true', 'Unknown roles'],
+      ['scientist=true', 'The Scientist instead of the Doctor'],
+      ['dutilessPods=true', 'Idle Pod People'],
+      ['mysteriousDeath=role', 'A death shows only the role'],
+      ['mysteriousDeath=pod', 'A death shows only whether a Pod Person'],
+      ['mysteriousDeath=nothing', 'A death shows nothing'],
+      ['autopsy=public', 'Open autopsy'],
+      ['autopsy=private', 'Private autopsy'],
     ]);
+    expect(nameOf({ variant: 'mysteriousDeath' }, { numbers })).toBe('A death shows all');
     const { found } = content.studies.get('lake-terror')!;
     for (const row of found.filter(({ players, with: variant }) => players === 8 && variant !== undefined)) {
       const [variant = '', value = 'true'] = row.with!.split('=');
@@ -69,6 +71,7 @@ describe('the chances of a deck', () => {
     let back;
     for (back of varying(played)) if (back.variant === 'scientist') break;
     expect(back).toEqual({ variant: 'scientist', share });
+    expect(nameOf({ variant: 'scientist' }, { numbers })).toBe('The Doctor, not the Scientist');
   });
 
   test('leave out variants that are impossible with the deck, or would not change anything', () => {

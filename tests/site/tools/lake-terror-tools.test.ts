@@ -118,7 +118,8 @@ describe('the Announcer', () => {
     );
   });
 
-  test.each([path, `de/${path}`])(
+  // German lines are longer.
+  test.each(most([path, `de/${path}`], (each) => each !== path))(
     'shows the line to read last above the button all night, with 21 players: %s',
     async (address) => {
       const crowd: readonly Action[] = [
@@ -309,29 +310,22 @@ describe('roles and midnight', () => {
           '1 × Lunatic',
           '1 × Dumb Kid',
         ]);
-      for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
       await page.locator('summary', { hasText: 'Variants' }).click();
       await page.getByLabel('The Scientist instead of the Doctor').check();
-      await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
-      // The variants are compared with the current variants.
+      // The variants are compared with the current variants, one after the other.
       await page.locator('summary', { hasText: 'How each variant changes' }).click();
       const shown = page.locator('.town-chances tbody tr');
       await expect
-        .poll(() => shown.locator('th').allInnerTexts(), { timeout: 60_000 })
-        .toEqual([
-          'Unknown roles',
-          'The Doctor, not the Scientist',
-          'Idle Pod People',
-          'A death shows all',
-          'A death shows only the role',
-          'A death shows only whether a Pod Person',
-          'Open autopsy',
-          'Private autopsy',
-        ]);
-      await expect.poll(() => shown.locator('td').allInnerTexts()).toContainEqual(expect.stringMatching(/^−\d+$/));
+        .poll(async () => (await shown.locator('th').allInnerTexts()).slice(0, 2), { timeout: 60_000 })
+        .toEqual(['Unknown roles', 'The Doctor, not the Scientist']);
+      await expect
+        .poll(() => shown.first().locator('td').allInnerTexts())
+        .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^(0|[+−]\d+)$/)]);
+      for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
+      await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
     });
   });
 

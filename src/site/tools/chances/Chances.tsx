@@ -100,7 +100,10 @@ function differenceOf(change: number): string {
 }
 
 /** A change in words: ‘Idle Pod People’, ‘A death shows nothing’. */
-function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
+export function nameOf(
+  { variant, value }: Pick<Varied, 'variant' | 'value'>,
+  { numbers }: Pick<VariantsProps['question'], 'numbers'>,
+): string {
   const chosen = words.chosen[variant as keyof typeof words.chosen] as Readonly<Record<string, string>> | undefined;
   if (chosen) return chosen[value === undefined ? '' : String(value)] ?? '';
   const added = numbers.variants.find(({ id }) => id === variant)?.name ?? variant;
