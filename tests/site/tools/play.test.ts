@@ -24,6 +24,7 @@ import {
   type,
   type Truth,
 } from '../../support/board-driver.ts';
+import { readFar, writeFar } from '../../../src/site/tools/far/code.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import type { EndingData } from '../../../src/site/tools/play/Ended.tsx';
 import { battleGame as createBattleGame } from '../../../src/site/tools/play/battle.ts';
@@ -33,6 +34,7 @@ import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, positionsOf, playTool } from '../../../src/site/tools/play/tool.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, reloadTool, screens, settled } from '../../support/device.ts';
+import { farGames } from '../../support/far.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { temporaryFolder } from '../../support/once.ts';
@@ -976,7 +978,7 @@ describe('players far apart', () => {
   const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   /** Opens a link as a messenger does, in a page with another address. */
   async function open(page: Page, link: string): Promise<void> {
-    await page.goto('about:blank');
+    await page.goto(`${site.served.url}robots.txt`);
     await page.goto(link);
   }
   /** Opens a link whose game this device knows, and waits until it is on the table. */
@@ -998,7 +1000,7 @@ describe('players far apart', () => {
   function far<S>(game: ScreenGame<S>, start: S, seed: number) {
     const random = randomFrom(seed);
     let position = start;
-    const mover = (): string => game.playerOf(position, game.turn(position));
+    const mover = (at = position): string => game.playerOf(at, game.turn(at));
     const make = (text: string): void => {
       const next = game.play(position, text);
       if (!next.legal) throw new Error(text);
@@ -1020,6 +1022,29 @@ describe('players far apart', () => {
       },
       back(to: S): void {
         position = to;
+      },
+      /** Plays on in the engine to the last turns but one of the player who moves. Returns the link of that position. */
+      ahead(link: string): string {
+        const { rules } = Object.values(farGames(content)).find((each) => each.game.id === game.id)!;
+        const read = readFar(rules, new URL(link).hash);
+        if (!read.ok) throw new Error(read.why);
+        const moves = [...read.far.moves];
+        const turns: { readonly at: number; readonly before: S }[] = [];
+        let last = '';
+        for (let now = position; !game.over(now);) {
+          const legal = game.legal(now);
+          if (legal.length > 1 && mover(now) !== last && mover(now) === mover())
+            turns.push({ at: moves.length, before: now });
+          if (legal.length > 1) last = mover(now);
+          const text = legal[random(legal.length)]!;
+          const next = game.play(now, text);
+          if (!next.legal) throw new Error(text);
+          moves.push(text);
+          now = next.state;
+        }
+        const { at, before } = turns.at(-2)!;
+        position = before;
+        return link.replace(/#.*/, writeFar(rules, { ...read.far, moves: moves.slice(0, at) }) ?? '');
       },
       get position() {
         return position;
@@ -1098,20 +1123,25 @@ describe('players far apart', () => {
           await press(anna, 'Yes, take it');
           await expect.poll(() => line(anna)).toContain('Waiting for Ben.');
 
-          let [from, to] = [second, ben];
+          // Both play on with other devices, almost to the end.
+          link = game.ahead(link);
+          for (const page of [ben, anna]) {
+            await open(page, link);
+            await press(page, 'Yes, take it');
+          }
           // A messenger may open links in the page that is open.
           const goOn = async (page: Page): Promise<void> => {
             const { hash } = new URL(link);
             await page.evaluate((next) => (location.hash = next), hash);
             await page.waitForFunction(() => location.hash === '');
           };
-          while (!game.isOver()) {
-            await goOn(to);
-            [from, to] = [to, to === ben ? anna : ben];
+          let [from, to] = [anna, ben];
+          do {
+            [from, to] = [to, from];
             await game.turn(from);
             link = await send(from, game.isOver() ? 'Send the result' : 'Send the move');
-          }
-          await goOn(to);
+            await goOn(to);
+          } while (!game.isOver());
           await to.locator('.ending h2').waitFor();
           await expect.poll(() => main(to).innerText()).toBe('New game');
         }),
