@@ -2,7 +2,7 @@ import { test } from 'vitest';
 
 /**
  * Whether this is `npm run check:long`, which tries every value of each kind, but not every combination of values.
- * `npm run test:all` tries at least one case of each kind. tests/README.md lists both.
+ * `npm run test:all` tries at least one case of each kind.
  */
 export const isLong = Boolean(process.env['SAUCER_LONG']);
 
