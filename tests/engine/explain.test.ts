@@ -10,7 +10,7 @@ import { emptyRow, position as munchPosition } from './munch/states.ts';
 import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, often, type Reply } from './support.ts';
 
-/** A move that was explained, and its effect according to the rules. */
+/** A move that was explained, and its effect by the rules. */
 interface Case {
   readonly game: 'battle' | 'munch';
   readonly before: Reply;
@@ -24,7 +24,6 @@ const sum = (value: Reply): number =>
 const movesOf = (game: string, state: Reply): string[] => ask({ game, do: 'moves', state }).moves;
 const scoreOf = (game: string, state: Reply): Reply => ask({ game, do: 'score', state }).score;
 
-/** The pieces on a space of a board. */
 function cellAt(board: string, space: string): string {
   const rows = board.split('/').toReversed();
   return rows[Number(space[1]) - 1]!.split(' ')['abcdef'.indexOf(space[0]!)]!;
@@ -55,7 +54,6 @@ function gainedIn({ game, before, after }: Case): Reply {
   return Object.fromEntries(Object.keys(one).map((key) => [key, two[key] - one[key]]));
 }
 
-/** The captured pieces of a player, by size. */
 const sizesOf = ({ captured }: Reply, player: string): number[] =>
   [0, 1, 2].map((size) => captured[player].villagers[size] + captured[player].aliens[size]);
 
@@ -137,7 +135,7 @@ const repliesTo = (state: Reply, turn: string): Reply[] =>
 
 const worldsIn = (state: Reply, player: string): number => sum(state.graveyard[player]);
 
-/** The claim that each sentence in the content makes about a move. `values` fill the sentence’s braces. */
+/** The claim of each sentence in the content about a move. `values` replace the sentence’s braces. */
 const claims: Record<string, Record<string, (each: Case, values: Reply) => boolean>> = {
   battle: {
     wins: proved('win'),
@@ -282,7 +280,7 @@ function patterns(reasons: Readonly<Record<string, { readonly rule: string; read
 }
 
 test('an infiltration without any other gain is explained as replacing a villager', () => {
-  // The alien will have nowhere to go. One piece of each size has been captured, so one more makes no trio.
+  // The alien will have nowhere to go. One piece of each size has been captured, so another does not complete a trio.
   const captured = { villagers: [2, 1, 1], aliens: [0, 0, 0] };
   const state = {
     ...ask({ game: 'battle', do: 'setup', seed: 1 }).state,
@@ -398,7 +396,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
   };
 
   test('is true in every sentence, even for random moves', () => {
-    // In random games monsters are seldom close to each other, so they begin close here.
+    // In random games, monsters are seldom close to each other, so they begin close here.
     const close = game === 'munch' ? often(150, 1000) : 0;
     for (let seed = 0; seed < close; seed++) {
       const state = crowded(dice(seed));
@@ -421,7 +419,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
           tell(state, moves, ofAny(playing as unknown as Playing<Reply, Reply, Reply>, state, lot));
           left--;
         }
-        // Half of the moves are random and half greedy; the call comes late.
+        // Half of the moves are random and half greedy. The end is called late.
         const move = choose(2) === 0 ? lot : ask({ game, do: 'best', state, level: 2 }).move;
         state = ask({ game, do: 'play', state, move: move === 'call' && choose(9) > 0 ? moves.at(-1) : move }).state;
       }

@@ -269,7 +269,7 @@ test('every request, mutated or broken, gets one answer of the documented shape'
     const line = choose(12) === 0 ? broken(whole, choose) : whole;
     const before = process.cpuUsage();
     const reply = answerLine(games, line);
-    // Processor time in milliseconds, because other programs may be busy.
+    // Processor time in ms, because other programs may be busy.
     slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
     expect(reply.includes('\n')).toBe(false);
     const { id: sameId, ...answer } = JSON.parse(reply) as Reply;

@@ -1,7 +1,5 @@
-/*
- * The numbers of the rules, copied from their tables. The engine is tested against these, and one test compares the
- * content with them. Lake Terror uses the shipped content, whose numbers `content/shipped` compares.
- */
+/* The numbers of the rules, copied from their tables. The engine is tested against these, and one test compares the
+   content with them. Lake Terror uses the shipped content, whose numbers `content/shipped` compares. */
 import { whyOf } from '../../src/content/games.ts';
 import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
@@ -94,11 +92,10 @@ export const lakeTerror = lakeTerrorOf(validContent());
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
-/** The computer players of the shipped content. */
 export const battleOpponents = opponentsOf(validContent().battleOpponents);
 export const munchOpponents = opponentsOf(validContent().munchOpponents);
 
-/** The shipped sentences that say why something is not allowed. */
+/** The shipped sentences that explain why something is not allowed. */
 export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(validContent(), game)])) as Readonly<
   Record<ShippedGame, Words>
 >;

@@ -108,7 +108,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
         scores.set(key, reply.score);
       }
     }
-    // A random move is hardly ever as good as the best move.
+    // A random move is rarely as good as the best one.
     const byPosition = Map.groupBy(scores, ([key]) => key.split(' ')[0]!);
     const several = [...byPosition.values()].filter((moves) => new Set(moves.map(([, score]) => score)).size > 1);
     expect(several.length).toBeGreaterThan(3);
@@ -199,7 +199,7 @@ describe('a match', () => {
     expect(matches.filter(({ played, looked, most }) => looked > most || played < 2)).toEqual([]);
     // More rounds are played if they fit: a game of the third level takes at most a tenth.
     expect(counted(munchPlay, [3, 3], 10 * 1000 * 31).played).toBeGreaterThan(4);
-    // The games of the first round are played to their end, however long: if the limit is too low, nobody looks ahead.
+    // The games of the first round are played to their end, however long. If the limit is too low, no level searches.
     expect(counted(battlePlay, [3, 3], 1)).toMatchObject({ played: 2, looked: 0 });
     const one = counted(munchPlay, [6, 6], most.munch);
     expect([one.played, one.looked <= most.munch]).toEqual([2, true]);
@@ -249,7 +249,7 @@ describe('a match', () => {
     expect(games([1, 1], 36)).toMatchObject({ played: 4, wins: [2, 2], actions: 2 });
     expect(games([1, 1], 35)).toMatchObject({ played: 2, wins: [1, 1] });
     expect(games([1, 1], 35, 1)).toMatchObject({ played: 2, wins: [1, 1] });
-    // However low the limit and however strong the levels, each level has each seat once.
+    // Each level has each seat once, however low the limit and however strong the levels.
     for (const match of [1, 50, 1500]) {
       expect(games([5, 5], match)).toMatchObject({ played: 2, wins: [1, 1] });
       expect(games([1, 5, 5], match)).toMatchObject({ played: 3, wins: [1, 1, 1] });
@@ -394,10 +394,13 @@ describe('a match', () => {
   });
 });
 
-/** The first level’s share of the wins; a draw counts half. */
+/** The first level’s share of the wins. A draw counts half. */
 const share = ({ wins, draws }: Results, games: number): number => (wins[0]! + draws / wins.length) / games;
 
-/** The levels with too small a share against the level below. `bars` has games and least share from level 2 on. */
+/**
+ * The levels with too small a share against the level below. `bars` has the number of games and the least share, from
+ * level 2 on.
+ */
 function tooWeak<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   bars: readonly (readonly [games: number, least: number])[],
@@ -415,8 +418,8 @@ describe('levels', () => {
   const battlePlay = battlePlaying(battle, battleOpponents);
   const munchPlay = munchPlaying(munch, munchOpponents);
   /**
-   * The games of each level against the level below, and the least share. The seed is fixed, so in the short test the
-   * least share is just below the actual share. In the long test, the error in 95 of 100 matches is at most 10 points
+   * The games of each level against the level below, and the least share. The seed is fixed, so the least share in the
+   * short test is just below the actual share. In the long test, the error of 95 in 100 matches is at most 10 points
    * for 100 games, 13 for 60, 18 for 30, and 31 for 10.
    */
   const bars = {
@@ -449,7 +452,7 @@ describe('levels', () => {
     const lines = (['battle', 'munch'] as const).flatMap((game) => {
       const played: string[] = [];
       return [3, 4, 5].map((level) => {
-        // Levels see each other’s positions: each makes some moves before the next one looks.
+        // Levels see each other’s positions, because each makes some moves before the next one searches.
         for (let made = 0; made < (game === 'battle' ? 5 : 12); made++)
           played.push(ask({ game, do: 'best', start: start[game], played, level: 3, seed: made }).move);
         const { line, score, nodes } = ask({ game, do: 'best', start: start[game], played, level, seed: 1 });

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../src/engine/', import.meta.url));
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 describe('the engine', () => {
-  /** The compiler’s errors for the engine with its own settings and one more source. */
+  /** The compiler’s errors for the engine, with its own settings and one more source. */
   function complaints(more: string): string[] {
     const config = ts.getParsedCommandLineOfConfigFile(`${folder}tsconfig.json`, undefined, {
       ...ts.sys,
@@ -33,10 +33,9 @@ describe('the engine', () => {
       );
   }
 
-  // `npm run types` compiles the engine with these settings; only the long check tests that they reject what they
-  // should.
+  // `npm run types` compiles the engine with these settings. Only the long check tests that they reject other code.
   testLong('compiles without a page and without Node', () => {
-    // One program serves both, because compiling the engine takes long. All errors must be in the added file.
+    // One compilation is enough for both, because compiling the engine is slow. All errors must be in the added file.
     const found = complaints(
       "import fs from 'node:fs';\nexport const all = [document, window, process, Buffer, setTimeout, fetch, performance, console, fs];",
     );

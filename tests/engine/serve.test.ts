@@ -6,7 +6,7 @@ import { maxLineBytes } from '../../src/engine/protocol.ts';
 import { games } from './numbers.ts';
 import type { Reply } from './support.ts';
 
-/** A slow sink that accepts a number of bytes before it needs a pause. */
+/** A slow stream that accepts a number of bytes before it needs a pause. */
 class Sink extends Writable {
   text = '';
   writes = 0;
@@ -102,7 +102,7 @@ describe('serving lines', () => {
       { ok: false, error: { code: 'invalid-json', issues: [{ path: '', message: 'the line is not UTF-8' }] } },
       expect.objectContaining({ id: 2, ok: true }),
     ]);
-    // A character cut in half at a line's end does not spoil the next line.
+    // A character that is cut at a line's end does not spoil the next line.
     const half = Buffer.concat([Buffer.from([0x7b, 0xe2, 0x82]), Buffer.from(`\n${roll(3)}`)]);
     expect(codes(await answers(half))).toEqual(['invalid-json', 'ok']);
     expect(codes(await answers(Buffer.from([0xff])))).toEqual(['invalid-json']);

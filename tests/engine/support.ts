@@ -31,7 +31,6 @@ export function demandSame(got: unknown, wanted: unknown, where: unknown): void 
   if (!isDeepStrictEqual(got, wanted)) throw new Error(JSON.stringify({ got, wanted, where }, null, 1));
 }
 
-/** An answer of any shape. */
 // eslint-disable-next-line typescript/no-explicit-any
 export type Reply = any;
 

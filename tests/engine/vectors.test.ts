@@ -6,7 +6,7 @@ const lines = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'u
   .trim()
   .split('\n');
 
-/** Whether an answer contains everything expected; numbers may differ by 1e-9. */
+/** Whether an answer contains everything expected. Numbers may differ by 1e-9. */
 function agrees(wanted: Reply, got: Reply): boolean {
   if (typeof wanted === 'number') return typeof got === 'number' && Math.abs(wanted - got) <= 1e-9;
   if (Array.isArray(wanted)) {

@@ -74,7 +74,7 @@ describe('dice needed', () => {
   });
 
   test('are exact even if the chance is a hair higher', () => {
-    // One die reaches 4 half the time; 21 dice reach 74 half the time, and 201 reach 704.
+    // One die reaches 4 in half of the cases, 21 dice reach 74, and 201 dice reach 704.
     for (const [points, dice] of [
       [4, 1],
       [74, 21],

@@ -135,7 +135,7 @@ describe('a roll', () => {
   test('shows every face as often as any other', () => {
     const counts = Array.from({ length: 7 }, () => 0);
     for (let seed = 0; seed < 600; seed++) for (const face of rollPools([{ dice: 100 }], seed).dice) counts[face]!++;
-    // 60,000 dice: 10,000 of each face, within four and a half standard deviations.
+    // 60,000 dice give 10,000 of each face, within four and a half standard deviations.
     for (const count of counts.slice(1)) expect(Math.abs(count - 10_000)).toBeLessThan(420);
   });
 });
@@ -243,7 +243,7 @@ test('totals of many dice are the same whether they are cached or not', () => {
 });
 
 test('a duel ends with the first, the second, both or neither left', () => {
-  // The last number of each list is the chance that the side loses everybody: one in four, and four in five.
+  // The last number of each list is the chance that the side loses all figures: one in four, and four in five.
   const ends = duelEnds([
     [0.5, 0.25, 0.25],
     [0.2, 0.8],

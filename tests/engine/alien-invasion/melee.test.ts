@@ -40,7 +40,7 @@ describe('resolving', () => {
       { total: 3, kills: 0 },
       { total: 2, kills: 1 },
     ]);
-    // Equal totals go to the side named first.
+    // Among equal totals, the side named first is chosen.
     expect(resolveMelee([3], side(4, 9), [side(4, 9), side(4, 9)]).others.map(({ total }) => total)).toEqual([3, 0]);
   });
 
@@ -120,11 +120,11 @@ describe('the odds', () => {
 
   test('are right in the tails of many dice', () => {
     const number = 60;
-    // The case of nearly all sixes: the target takes 360 or 358.
+    // The case of almost only sixes: the target gets 360 or 358.
     const { target, others } = meleeOdds([{ dice: number }], side(2, 180), [side(1, 300)]);
     expect(relativeError(target[180]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(target[179]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
-    // The case of all fives, then one three among them.
+    // The case of only fives, then with one three.
     expect(relativeError(others[0]![300]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![298]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![0]!, 1n, 2n ** 60n)).toBeLessThan(1e-12);

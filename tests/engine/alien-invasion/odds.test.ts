@@ -20,7 +20,7 @@ function fraction(part: bigint, all: bigint): string {
   return `${part / a}/${all / a}`;
 }
 
-/** The worst relative error of the chances, or the error of their sum if that is larger. */
+/** The largest relative error of the chances, or the error of their sum if that is larger. */
 function error(chances: readonly number[], exact: Exact): number {
   const errors = listed(exact, chances.length - 1).map((ways, value) =>
     relativeError(chances[value]!, ways, exact.all),
@@ -33,7 +33,7 @@ const pool: fc.Arbitrary<Pool> = fc.oneof(
   fc.record({ mib: fc.record({ operatives: fc.integer({ min: 0, max: 1 }), successes: fc.constant(0) }) }),
 );
 
-/** The ways to roll each total with many dice, by a method other than the engine’s: whole numbers, die by die. */
+/** The ways to roll each total with many dice, by another method than the engine’s: whole numbers, die by die. */
 function manyTotals(dice: number): bigint[] {
   let ways = [1n];
   for (let die = 0; die < dice; die++) {
@@ -188,7 +188,7 @@ describe('mean, deviation and total', () => {
   });
 
   test('are right for operatives with successes', () => {
-    // Two operatives, N is the total of three dice: the mean is 2 × 10.5 dice of 3.5.
+    // Two operatives, where N is the total of three dice: the mean is 2 × 10.5 dice of 3.5.
     const { min, max, mean, sd } = totalOf([{ mib: { operatives: 2, successes: 2 } }]);
     expect([min, max, mean]).toEqual([6, 216, 73.5]);
     expect(sd).toBeCloseTo(Math.sqrt(21 * (35 / 12) + 49 * 3 * (35 / 12)), 12);

@@ -35,7 +35,7 @@ test('a renamed faction or unit has its name in rules, their titles, their examp
     ...[...content.factions.values()].map(({ specialEvent }) => specialEvent?.text ?? ''),
     JSON.stringify([content.templates, content.tokenSheet]),
   ];
-  // The credits name the owners of factions, so those names stay when an overlay renames the factions.
+  // The credits name the owners of factions, so these names stay when an overlay renames the factions.
   const facts = /Four of these factions belong to somebody else[^.]*U\.N\.I\.T\./g;
   const old =
     /.{0,30}(Dalek|Davros|Cyber|Spug|Mite|Controller|Burrower|MiB|U\.N\.I\.T|Doctor|Brigadier|Sergeant).{0,20}/;

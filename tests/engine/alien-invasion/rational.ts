@@ -1,7 +1,5 @@
 import { repeat } from '../../../src/engine/rng.ts';
-/*
- * Odds by brute force, in whole numbers: every possible roll.
- */
+/* Odds by brute force in whole numbers, from every possible roll. */
 import type { Pool } from '../../../src/engine/alien-invasion/dice.ts';
 
 /** A distribution: the number of ways to get each value, out of `all`. */
@@ -56,7 +54,6 @@ export function combine(a: Exact, b: Exact, make: (one: number, two: number) => 
 
 const certain: Exact = { ways: new Map([['0', 1n]]), all: 1n };
 
-/** The kills from totals. */
 function killsOf(totals: Exact, target: number, figures: number): Exact {
   return combine(totals, certain, (total) => Math.min(Math.floor(total / target), figures));
 }
@@ -75,12 +72,11 @@ export function killsOfPools(pools: readonly Pool[], linked: boolean, target: nu
     .reduce((a, b) => combine(a, b, (x, y) => Math.min(x + y, figures)), certain);
 }
 
-/** The exact number of ways to get 0, 1, … up to a number. */
 export function listed({ ways }: Exact, most: number): bigint[] {
   return Array.from({ length: most + 1 }, (_, value) => ways.get(String(value)) ?? 0n);
 }
 
-/** The relative error of a number against a fraction; 0 if both are 0. */
+/** The relative error of a number compared with a fraction; 0 if both are 0. */
 export function relativeError(number: number, part: bigint, all: bigint): number {
   if (part === 0n) return number === 0 ? 0 : Infinity;
   // The number as a fraction of whole numbers: a double is a whole number times a power of two.

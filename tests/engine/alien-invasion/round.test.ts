@@ -53,7 +53,7 @@ describe('a row', () => {
   });
 
   test('is shuffled again whenever the deck is used up, each time into another order', () => {
-    // Four rows of ten use up the deck, so the discards are the whole deck each time.
+    // Four rows of ten use up the deck, so the discards are always the whole deck.
     const each = frozen(Array.from({ length: 40 }, (_, index): Card => ({ faction: `f${index}`, kind: 'single' })));
     const times = [0, 1, 2, 3].map((time) => [1, 2, 3, 4].flatMap((row) => rowOf(each, 7, 10, time * 4 + row).row));
     const moved = times.slice(1).map((cards, time) => cards.map((card) => times[time]!.indexOf(card)));

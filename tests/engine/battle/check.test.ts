@@ -5,7 +5,7 @@ import { battle } from '../numbers.ts';
 import { lines } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';
 
-/** Moves in some states, each with the rules that it breaks, and why. */
+/** Moves in some states, each with the rules that it breaks and the reasons. */
 const verdicts = (...cases: readonly (readonly [State, ...string[]])[]): string =>
   cases
     .flatMap(([state, ...moves]) =>

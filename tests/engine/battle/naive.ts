@@ -1,7 +1,4 @@
-/*
- * A second implementation of the game, written only from the rules and only for clarity: a board of named spaces with
- * lists of pieces, and paths walked step by step.
- */
+/* A second implementation of the game, written only from the rules and for clarity. Its board has named spaces with lists of pieces, and paths are walked step by step. */
 import type { State } from '../../../src/engine/battle/state.ts';
 
 type Board = Map<string, string[]>;
@@ -44,7 +41,7 @@ function neighbours(space: string): string[] {
   ].flatMap(([c, r]) => (c! >= 0 && c! < 6 && r! >= 1 && r! <= 5 ? [`${columns[c!]}${r}`] : []));
 }
 
-/** The ends of all paths with this number of steps that cross no empty space and do not go straight back. */
+/** The ends of all paths with this number of steps that cross no empty space and do not turn straight back. */
 function ends(board: Board, path: string[], steps: number): string[] {
   const here = path.at(-1)!;
   if (steps === 0) return [here];

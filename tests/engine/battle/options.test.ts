@@ -5,7 +5,6 @@ import type { State } from '../../../src/engine/battle/state.ts';
 import { battle } from '../numbers.ts';
 import { ask, rejected, rules } from '../support.ts';
 
-/** The state after moves, each of them legal. */
 function after(state: State, ...moves: readonly string[]): State {
   return moves.reduce((each, move) => {
     const played = play(battle, each, move);
@@ -123,7 +122,7 @@ describe('the swap', () => {
   test('is counted among the ways to play', () => {
     const perft = (state: State) => ask({ game: 'battle', do: 'perft', state, depth: 2 }).nodes as number;
     const without = after(plain, '+c3');
-    // There is one more answer, and all the others are still available.
+    // There is one more answer, and all others are still available.
     expect(perft(opened)).toBe(perft(without) + legalMoves(battle, without).length);
   });
 });

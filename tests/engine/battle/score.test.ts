@@ -9,7 +9,7 @@ import { battle, battleNumbers } from '../numbers.ts';
 
 const captures = (villagers: Triple, aliens: Triple): Captures => ({ villagers, aliens });
 
-/** The most points from any way to make trios, found by trying all. */
+/** The most points from any way of forming trios, found by trying all. */
 function exhaustive(
   points: { alien: number; villager: number; mixed: number },
   { villagers, aliens }: Captures,

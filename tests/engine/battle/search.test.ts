@@ -14,7 +14,7 @@ import { naiveMoves } from './naive.ts';
 const game = asGame(battle);
 
 /**
- * The winning margin of the player to move under perfect play, by trying everything; throws if that takes too many
+ * The winning margin of the player to move with perfect play, from trying everything. Throws if that takes too many
  * steps.
  */
 function bruteForce(position: Position, budget: { left: number }): number {
@@ -65,7 +65,7 @@ test('a result proved near the end is the one found by trying everything', () =>
     expect([seed, Math.sign(value)]).toEqual([seed, Math.sign(wanted)]);
     game.unmake(position);
     seen[proven]++;
-    // With few nodes the search may not find the result, but a result reported as proven is right.
+    // With few nodes, the search may not find the result, but a result reported as proven is right.
     for (let nodes = 1; nodes < 300; nodes += 1 + (nodes >> 3)) {
       const early = search.find(position, { nodes, turns: farthest, weights }, randomFrom(seed + nodes));
       const score = early.exact ? early.score / 100 : wanted;
@@ -109,7 +109,7 @@ test.each([
   expect(foundIn(position, 500_000, seed).proven).toBe('loss');
 });
 
-// With these few nodes a search is certain of the winner, but not of the margin.
+// With this number of nodes, a search is certain of the winner, but not of the margin.
 test.each([
   [11, 28, 37],
   [25, 29, 93],
@@ -129,7 +129,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
   const moves = { swap: 0, other: 0, opening: 0 };
   for (let seed = 0; seed < often(60, 400); seed++) {
     const choose = dice(seed);
-    // The few villagers near the one alien make it possible to try everything.
+    // There are few villagers near the only alien, so everything can be tried.
     const cell = (): string => (choose(2) === 0 ? '.' : `${'vw'[choose(2)]}${1 + choose(3)}`);
     const [one, two, three, four] = [cell(), cell(), cell(), cell()];
     const state: State = {
@@ -152,7 +152,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
     moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
-    // The opening before it has the value of the better answer.
+    // The position before it has the value of the better answer.
     const opening = game.read({
       ...state,
       board: state.board.replace(/a(\d)/, 'v$1'),
@@ -178,7 +178,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
 describe('a search of few turns', () => {
   const points = pointsOf(battle);
 
-  /** A position’s value for the player to move, searched to a depth in turns by alpha-beta without a table. */
+  /** A position’s value for the player to move, from alpha-beta search without a table to a depth in turns. */
   function plain(position: Position, turns: number, weights: Weights, low = -Infinity, high = Infinity): number {
     if (game.isOver(position)) {
       const { a, b } = game.scores(position);
@@ -223,7 +223,7 @@ describe('a search of few turns', () => {
     expect(different).toEqual([]);
   });
 
-  // In these positions the value changes if the search mistakes a bound for another, or for the end of the game.
+  // In these positions, the value changes if the search confuses a bound with another, or with the end of the game.
   test.each([
     [161, 21],
     [374, 26],

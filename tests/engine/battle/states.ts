@@ -12,7 +12,7 @@ interface Parts {
   readonly captured: Partial<State['captured']>;
 }
 
-/** A position made by hand: rows from the top. By default it has few pieces and full stashes, and `a` moves next. */
+/** A position made by hand, as rows from the top. By default it has few pieces and full stashes, and `a` moves next. */
 export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
   const { captured, ...rest } = parts;
   return {

@@ -21,7 +21,7 @@ describe('a vote', () => {
       private: [{ seat: 6, to: [5], pod: false }],
     });
     expect(vote(6, 4, { autopsy: 'private' }).reveal).not.toHaveProperty('pod');
-    // The Doctor who hangs does not learn about herself: she is dead by then.
+    // The hanged Doctor does not learn about herself, because she is dead by then.
     expect(vote(5, 4, { autopsy: 'private' }).private).toEqual([{ seat: 5, to: [], pod: false }]);
     expect(vote(6, 1, { autopsy: 'private' }).private).toEqual([]);
     expect(vote(6, 4)).not.toHaveProperty('private');

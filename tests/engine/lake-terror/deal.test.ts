@@ -24,7 +24,7 @@ describe('the deck', () => {
     ]);
     expect(deckOf(lakeTerror, 21, {})).toHaveLength(21);
     expect(deckOf(lakeTerror, 22, {})).toHaveLength(21);
-    // No numbered deck has a second Pod Person, because then the town would seldom win (LT-1.6).
+    // No numbered deck has a second Pod Person, because the town would then seldom win (LT-1.6).
     expect(deckOf(lakeTerror, 21, {}).filter((role) => role === 'pod-person')).toHaveLength(1);
     expect(deckOf(lakeTerror, 21, {}).filter((role) => role === 'town-watch')).toHaveLength(8);
     const turned = { ...lakeTerror, cards: [...lakeTerror.cards].reverse() };

@@ -4,13 +4,12 @@ import type { Role } from '../../../src/engine/lake-terror/game.ts';
 
 const now: readonly Role[] = ['pod-person', 'town-watch', 'town-watch', 'town-watch', 'citizen', 'citizen'];
 const smallest = 3;
-/** A share that counts only the Watch. */
+/** A share that depends only on the Watch. */
 const share = (deck: readonly Role[]): number =>
   1 - deck.filter((role) => role === 'town-watch').length / deck.length - 0.1;
 const sharesOf = (cards: readonly Role[]): number[] =>
   cards.flatMap((_, index) => (index + 1 < smallest ? [] : [share(cards.slice(0, index + 1))]));
 
-/** Every order of the cards. */
 function orders(cards: readonly Role[]): Role[][] {
   if (cards.length === 0) return [[]];
   return cards.flatMap((card, index) => orders(cards.toSpliced(index, 1)).map((others) => [card, ...others]));

@@ -7,7 +7,7 @@ import { winnerOf } from '../../../src/engine/lake-terror/players.ts';
 import { lakeTerror } from '../numbers.ts';
 import { dice, frozen, often } from '../support.ts';
 
-/** A second implementation of midnight, in the order of the rules: the fate of each seat in turn. */
+/** A second implementation of midnight, in the order of the rules, with the fate of each seat in turn. */
 function midnight(players: readonly Player[], choices: Choices): { dead: number[]; pods: number[] } {
   const patrolled = Object.values(choices.patrols ?? {});
   const saved = (seat: number): boolean => patrolled.includes(seat) || choices.doctor === seat;

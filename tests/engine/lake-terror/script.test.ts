@@ -50,7 +50,6 @@ function steps(players: readonly Player[] = town, round = 2, variants: Variants 
   });
 }
 
-/** The lines of one step. */
 function step(id: string, players?: readonly Player[], round?: number, variants?: Variants): string[] {
   return steps(players, round, variants).filter((line) => line.split(' ')[1] === id);
 }
@@ -135,7 +134,7 @@ describe('the spoken text', () => {
     expect(isHeard({}, town)).toBe(true);
     expect(isHeard({}, changed([8, 'town-watch']))).toBe(true);
     expect(isHeard({})).toBe(false);
-    // Everybody has seen that the last of them is dead, unless deaths are a mystery.
+    // Everybody has seen that the last one is dead, unless deaths are a mystery.
     const gone = changed([6, 'citizen+'], [8, 'cheerleader+']);
     expect(isHeard({}, gone)).toBe(false);
     expect(isHeard({ mysteriousDeath: 'pod' }, gone)).toBe(true);
@@ -204,7 +203,7 @@ describe('a role that is', () => {
     const dead = changed([3, 'town-watch+'], [4, 'vigilante+']);
     const called = (missing?: string | null): string[] =>
       script(lakeTerror, 2, { unknownRoles: true }, dead, missing).map(({ step: id }) => id);
-    // The card left over may be another card of the Watch.
+    // The card that was left over may be another card of the Watch.
     expect(called()).toContain('patrol');
     expect(called('town-watch')).toContain('patrol');
     expect(called('citizen')).not.toContain('patrol');

@@ -17,7 +17,6 @@ import { shuffled } from '../../../src/engine/rng.ts';
 import { validContent } from '../../support/content.ts';
 import { dice, often, type Reply } from '../support.ts';
 
-/** All combinations of the variants. */
 const variantsOf = (): Variants[] =>
   [undefined, ...mysteries].flatMap((mystery) =>
     [undefined, ...autopsies].flatMap((autopsy) =>
@@ -109,7 +108,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   });
 
   test('do not reveal them either if the card left over is secret', () => {
-    /** Whether a deck has no more cards of a role than the game: only `missing` reports an extra card. */
+    /** Whether a deck has at most as many cards of each role as the game. Only `missing` reports an extra card. */
     const isUsual = (deck: readonly (Role | null)[]): boolean =>
       deck.every(
         (role) =>

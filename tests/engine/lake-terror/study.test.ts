@@ -17,7 +17,7 @@ const game = lakeTerrorOf(content);
 const policyOf = (id: string): Policy => content.policies.get(id)!;
 const policies = [...content.policies.values()];
 
-/** The number of games that the Pod People win when a deck is played at random. */
+/** The number of games that the Pod People win when everybody plays at random. */
 function podsByLot(deck: readonly Role[], games: number, more: Partial<Rules> = {}): number {
   let pods = 0;
   for (let seed = 0; seed < games; seed++) {
@@ -28,7 +28,7 @@ function podsByLot(deck: readonly Role[], games: number, more: Partial<Rules> = 
   return pods;
 }
 
-/** The largest error allowed for a count: four deviations, which only one count in 15,000 exceeds. */
+/** The largest error that a count may have: four standard deviations, which one count in 15,000 exceeds. */
 const leeway = (exact: number, games: number): number => 4 * Math.sqrt((exact * (1 - exact)) / games);
 const off = (pods: number, games: number, exact: number): number => Math.abs(pods / games - exact);
 
@@ -46,7 +46,7 @@ describe('known games', () => {
   ])(
     'plain Mafia of %i with one mafioso, starting with a night, agrees with Migdał’s closed form',
     (players, exact) => {
-      // Anyone snatched dies, as if always patrolled: this is the night of Mafia.
+      // Snatched players die, as if they were always patrolled, which is the night of Mafia.
       const kills = (night: Night) => {
         const { victim } = night.choices;
         return midnight({ ...night, choices: { ...night.choices, patrols: { 1: victim! } } });
@@ -63,7 +63,7 @@ describe('known games', () => {
     [1, 7, 0],
   ])('%i Pod People, %i Citizens and %i Lunatics agree with an exact dynamic programme', (pods, citizens, lunatics) => {
     const memory = new Map<string, number>();
-    /** The Pod People’s chance before a day, by the numbers of Pod People, turnable players and Lunatics. */
+    /** The Pod People’s chance before a day, by the numbers of Pod People, players who can be turned, and Lunatics. */
     const day = (p: number, h: number, l: number): number => {
       const all = p + h + l;
       const lynched = (number: number, then: () => number): number => (number === 0 ? 0 : (number / all) * then());
@@ -78,7 +78,7 @@ describe('known games', () => {
       const key = `${p} ${h} ${l}`;
       let chance = memory.get(key);
       if (chance === undefined) {
-        // The victim is not a Pod Person. Nothing happens to the Lunatic (LT-3.4).
+        // The victim is not a Pod Person. The Lunatic is not affected (LT-3.4).
         const turned = h / (h + l);
         const dawn = (pods: number, others: number) => (others === 0 ? 1 : day(pods, others, l));
         chance = turned * dawn(p + 1, h - 1) + (1 - turned) * (l === 0 ? 0 : day(p, h, l));
@@ -121,9 +121,9 @@ test('the beliefs of the table follow Bayes’ rule', () => {
   // One of three equally likely players is the Pod Person.
   expect(players.slice(0, 4).map((player) => knowledge.of(player))).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 8].map(near));
   knowledge.shown(1, false);
-  // Now it must be one of the other two.
+  // Now it must be one of the other two players.
   expect(players.slice(0, 3).map((player) => knowledge.of(player))).toEqual([0, 1 / 2, 1 / 2].map(near));
-  // Players patrolled by a trusted neighbour cannot have been turned; the others may have been.
+  // Players patrolled by a trusted neighbour cannot have been turned. The others may have been.
   const before = knowledge.of(players[4]!);
   knowledge.clear(8);
   knowledge.slept(players, false, false, [0, 0, 0, 0, 0, 0, 0, 5]);
@@ -136,7 +136,7 @@ const near = (value: number): unknown => expect.closeTo(value, 12);
 test('parts of a study add up to the whole, in any order', () => {
   const asked = { players: [8, 9], variants: {}, policies: ['informed'], worth: true };
   const { cells } = lakeTerrorStudy(game, content, asked);
-  // One town for each number of players, and one without each role except Pod Person and Citizen.
+  // One town per number of players, and one without each role except Pod Person and Citizen.
   expect(cells.map(({ key }) => key.split('/').slice(1).join(' '))).toContain('9 informed -lunatic');
   for (const cell of cells.slice(0, 2)) {
     const whole = cell.play(seedsOf(7, cell, 0, 12));
@@ -147,7 +147,7 @@ test('parts of a study add up to the whole, in any order', () => {
 });
 
 test('intervals agree with published ones', () => {
-  // Brown, Cai and DasGupta (2001) and Newcombe (1998) print these.
+  // The values printed by Brown, Cai and DasGupta (2001) and Newcombe (1998).
   const { low, high } = shareOf(15, 148);
   expect([low, high].map((value) => Number(value.toFixed(4)))).toEqual([0.0624, 0.1605]);
   expect(shareOf(0, 20).low).toBe(0);

@@ -10,12 +10,10 @@ export function table(...marked: readonly string[]): Player[] {
   }));
 }
 
-/** Players in the notation of `table`. */
 export function marks(players: readonly Player[]): string[] {
   return players.map(({ role, pod, alive }) => `${role}${pod ? '*' : ''}${alive ? '' : '+'}`);
 }
 
-/** The protocol’s request for a night. */
 export function nightRequest(
   players: readonly Player[],
   choices: object,

@@ -33,7 +33,7 @@ function replay(start: State, line: readonly string[]): { before: number; last: 
   return { before: before - munched(start), last: munched(state) - before };
 }
 
-/** The answer; throws if its line does not end as it should. */
+/** The answer. Throws if its line does not end as it should. */
 function answerOf(state: State, limit = usual): string {
   const prospect = canMunch(munch, frozen(state), { limit });
   if (prospect.answer !== 'yes') return prospect.answer;

@@ -1,4 +1,4 @@
-/* A second implementation of the game, written only from the rules and only for clarity: named spaces and texts. */
+/* A second implementation of the game, written only from the rules and for clarity, with named spaces and texts. */
 import type { Player, State } from '../../../src/engine/munch/state.ts';
 
 interface Cell {

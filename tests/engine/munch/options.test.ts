@@ -5,7 +5,6 @@ import type { State } from '../../../src/engine/munch/state.ts';
 import { munch } from '../numbers.ts';
 import { ask, dice, often, rejected, rules } from '../support.ts';
 
-/** The state after a move, which is legal. */
 function after(state: State, move: string): State {
   const played = play(munch, state, move);
   if (!played.legal) throw new Error(`${move} is illegal`);

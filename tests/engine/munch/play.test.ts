@@ -5,7 +5,6 @@ import type { State } from '../../../src/engine/munch/state.ts';
 import { munch, munchNumbers } from '../numbers.ts';
 import { emptyRow, position } from './states.ts';
 
-/** The state after a legal move. */
 function after(state: State, move: string): State {
   const played = play(munch, state, move);
   if (!played.legal) throw new Error(JSON.stringify(played.illegal));

@@ -11,7 +11,6 @@ import { naiveMoves, naivePlay } from './naive.ts';
 const spaces = munch.names.slice(0, 36);
 const slots = munch.names.slice(36);
 const pips = [1, 2, 3];
-/** Every move of the notation. */
 const everyMove = [
   'pass',
   'recall',

@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * A position made by hand: rows from the top, missing ones empty. Two players without pieces are the default; `parts`
- * replaces it.
+ * A position made by hand, as rows from the top; missing rows are empty. By default, two players without pieces, which
+ * `parts` replaces.
  */
 export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
   const { players = 2, turn = 'A', edge = {}, bank, skip = [], passes = 0 } = parts;
