@@ -30,11 +30,11 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
   expect(lines.find((line) => line.includes('page 1, moved'))).toMatch(/0\.0 right, -\d\.\d down, 0\.0 wider: \d+, /);
 });
 
-/** The words about cutting and folding briefings; in large print each briefing has its own sheet. */
+/** The words about cutting and folding briefings. In large print, each briefing has its own sheet. */
 const folding =
   'briefings empty folded cut scenario’s dotted lines fold lining text clip name keeps showing version a4';
 
-/** Documents that are described once, and the words that only their normal print needs. */
+/** Documents that are described once, and the words that only their normal print has. */
 const described = [
   { component: 'alien-invasion/reference', needless: [] },
   { component: 'lake-terror/reference', needless: [] },
@@ -52,7 +52,7 @@ const described = [
 
 const credits = creditsOf(contentParts(validContent()));
 
-/** The words of some golden pages, without tags, addresses and page feet; each rule has its full id. */
+/** The words of some golden pages, without tags, addresses and page feet. Each rule has its full id. */
 const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
   const ends = [` ${foot} · `, credits.art.join(' '), credits.fonts.join(' ')];
   const texts = lines.flatMap((line) => {
@@ -80,7 +80,7 @@ test.each(described)('large print has all words of $component', async ({ compone
 
 const content = validContent();
 
-/** The cards that exist in large print, and their game’s name, which is beside large cards or on their backs. */
+/** The cards with large print, and the name of their game, which is beside large cards or on their backs. */
 const decks = [
   { component: 'alien-invasion/action-deck', game: content.alienInvasion.name },
   { component: 'alien-invasion/faction-cards', game: content.alienInvasion.name },
@@ -89,7 +89,7 @@ const decks = [
   { component: 'munch/reference', game: content.munch.name },
 ];
 
-/** The words for screen readers, without pictures. Artwork repeats some of them, such as the number in a spine. */
+/** The words for screen readers, without pictures. Artwork repeats some, such as the number in a spine. */
 const readOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) =>
     node.kind === 'tag' ? (node.tag === 'Figure' ? [] : [node]) : node.kind === 'group' ? readOf(node.children) : [],

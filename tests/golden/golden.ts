@@ -19,7 +19,7 @@ const most = 12;
 const clipped = (lines: readonly string[]): readonly string[] =>
   lines.length > most ? [...lines.slice(0, most), `  … and ${lines.length - most} more`] : lines;
 
-/** The items of one list that another lacks, each as often as it is missing. */
+/** The items of a list that another lacks, each as often as it is missing. */
 function without<T>(list: readonly T[], other: readonly T[], key: (item: T) => string): T[] {
   const left = new Map<string, number>();
   for (const item of other) left.set(key(item), (left.get(key(item)) ?? 0) + 1);
@@ -30,7 +30,7 @@ function without<T>(list: readonly T[], other: readonly T[], key: (item: T) => s
   });
 }
 
-/** The removed and new lines, or a note about their order, as one text; empty if nothing changed. */
+/** The title, then the removed and new lines, or a note about their order; empty if nothing changed. */
 function linesOf(title: string, before: readonly string[], after: readonly string[]): string[] {
   if (before.join('\n') === after.join('\n')) return [];
   const self = (line: string): string => line;
@@ -76,7 +76,7 @@ function differencesOf(before: Golden | readonly string[], after: Golden | reado
   ];
 }
 
-/** The differences between golden pages, in a few lines per page. Each difference names its inks. */
+/** The differences between golden pages, in a few lines per page. Each difference states its inks. */
 export function compare(before: All, after: All): string[] {
   const texts = new Map<string, Map<string, string[]>>();
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -16,7 +16,7 @@ import { validContent } from '../support/content.ts';
 import { isLong, most } from '../support/long.ts';
 import { pagesOf, pressOf, productIn, withShippedRules } from '../support/press.ts';
 
-/** A component, and the choices with which it is printed. */
+/** A component, and the options with which it is printed. */
 interface Trial {
   readonly component: string;
   readonly size: PrintSize;
@@ -30,7 +30,7 @@ const nameOf = ({ component, size, ink, paper, options }: Trial): string =>
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Prints trials one after another as one session does, and returns a digest of the pages of each. */
+/** Prints trials one after another in one session, and returns a digest of the pages of each. */
 async function printed(trials: readonly Trial[], content: Content): Promise<ReadonlyMap<string, string>> {
   const whole = withShippedRules(content);
   const presses = new Map<string, Press>();
@@ -70,7 +70,7 @@ test('no print depends on the prints before it with the same press', async () =>
       ),
     ),
   );
-  // Boxes and dividers also make their deck, and other components may share pictures.
+  // Boxes and dividers also lay out their deck, and other components may share pictures.
   const small = /^lake-terror\/(?:tuck-box|dividers|role-cards|reference|first-evening)$|^munch\/reference$/;
   const trials = isLong
     ? all

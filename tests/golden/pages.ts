@@ -1,7 +1,7 @@
 /**
  * Golden pages: the words, places and drawings of a component, and the fields that its errors would name. They come
- * from unrendered scenes, so no PDF is needed. As a program, this module writes the golden pages of its checkout: `node
- * tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
+ * from scenes that are not rendered, so no PDF is needed. As a program, this module writes the golden pages of its
+ * checkout: `node tests/golden/pages.ts FILE PAPER [COMPONENT …]`.
  */
 import { withRules } from '../../src/content/rule-files.ts';
 import { writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { mapped, readOut, walk, type Visitor } from '../meetings/read.ts';
 import { around, type Rect } from '../support/geometry.ts';
 
-/** A run of text: its place in millimetres, and everything else about it. */
+/** A run of text: its place in mm, and everything else about it. */
 export interface Run {
   readonly x: number;
   readonly y: number;
@@ -36,7 +36,7 @@ export interface Run {
 export interface GoldenPage {
   readonly size: string;
   readonly runs: readonly Run[];
-  /** For each paint the number of paths, and the box round them. */
+  /** For each paint: the number of paths, and the box around them. */
   readonly art: readonly string[];
 }
 
@@ -54,7 +54,9 @@ interface Element {
   readonly children: (Element | string)[];
 }
 
-/** Tenths of a millimetre. Many places are multiples of 0.05 mm, so an offset keeps noise from choosing the tenth. */
+/**
+ * A length in tenths of a millimetre. Many places are multiples of 0.05 mm, so an offset avoids noise in the rounding.
+ */
 const tenths = (value: number): number => Math.round((value + 0.0137) * 10) / 10 || 0;
 
 const fieldOf = ({ origin }: LayoutProblem): string =>
@@ -80,8 +82,8 @@ function runOf(run: TextNode, [a, b, c, d, e, f]: Matrix, type: string, fonts: F
 }
 
 /**
- * The words and places of pages. Tags with the same key are one element, and a booklet is read leaf by leaf. The version
- * is left out, because it changes on every page.
+ * The words and places of pages. Tags with the same key are one element, and a booklet is read leaf by leaf. The
+ * version is left out, because it changes on every page.
  */
 function read(
   pages: readonly Page[],
@@ -121,7 +123,7 @@ function read(
   return { words: [...linesOf(root), ...marks], runs };
 }
 
-/** For each paint, the number of paths and pictures, and the box round them. */
+/** For each paint, the number of paths and pictures, and the box around them. */
 function artOf(nodes: readonly SceneNode[]): string[] {
   const paints = new Map<string, Rect[]>();
   walk(nodes, undefined, {
@@ -144,7 +146,7 @@ function artOf(nodes: readonly SceneNode[]): string[] {
     .toSorted();
 }
 
-/** Fonts without any characters: each text is then reported with its field. */
+/** Fonts without characters, so that each text is reported with its field. */
 const empty = (book: FontBook): FontBook => ({
   ...book,
   load: (id) => {
@@ -156,8 +158,8 @@ const empty = (book: FontBook): FontBook => ({
 });
 
 /**
- * Takes the golden pages of components from content, in each size and ink. The names of the result are
- * `GAME/COMPONENT SIZE INK`, and `GAME/COMPONENT SIZE fields` for the fields that errors name.
+ * Lays out components of the content in each size and ink, as golden pages. The names of the result are `GAME/COMPONENT
+ * SIZE INK`, and `GAME/COMPONENT SIZE fields` for the fields that errors name.
  */
 export async function goldenPages(
   content: Content,

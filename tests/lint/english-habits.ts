@@ -1,37 +1,36 @@
 /**
- * Comments, Documents, User interface, content (Y for YAML), Messages, and texts that are Read aloud. Titles of tests,
- * titles of Single tests, and titles of commits (G for Git). Texts of R and S also belong to another kind.
+ * The kinds of text: Comments, Documents, User interface, content (Y for YAML), Messages, and texts that are Read aloud. The kinds of title: Tests, Single tests, and commits (G for Git). Texts of R and S also belong to another kind.
  */
 export type Scope = 'C' | 'D' | 'U' | 'Y' | 'R' | 'M' | 'T' | 'S' | 'G';
 
-/** A habit that makes a native reader stop, sought in each sentence of the kinds of text in `scopes`. */
+/** A habit that makes a native reader stop. Each sentence of the kinds of text in `scopes` is searched for it. */
 export interface Habit {
   readonly id: string;
   readonly scopes: string;
-  /** `before` is the sentence before it in the same text; empty for the first. */
+  /** `before` is the previous sentence of the same text; empty for the first. */
   readonly finds: RegExp | ((sentence: string, before: string) => string | undefined);
-  /** Sentences that may use the words. */
+  /** Sentences that may have the words. */
   readonly unless?: RegExp;
-  /** A better way to say it. */
+  /** The better wording. */
   readonly say: string;
 }
 
 const everywhere = 'CDUYMTG';
-/** Not in content, where pieces stand and the Announcer speaks. */
+/** All kinds except content, where pieces stand and the Announcer speaks. */
 const allButContent = 'CDUMTG';
 
 /** A sentence of more than 30 words in clauses. */
 const long = (sentence: string): string | undefined =>
   /[,;:]/.test(sentence) && (sentence.match(/\S*[\p{L}\p{N}‹]\S*/gu) ?? []).length > 30 ? sentence : undefined;
 
-/** A title of one or two words. A lone placeholder ends the sentence that its group begins. */
+/** A title of one or two words. A single placeholder ends the sentence that its group begins. */
 const short = (title: string): string | undefined => (/^(?:[%$]\w+|(?:\S+ ){2,}\S+)$/.test(title) ? undefined : title);
 
-/** A pronoun at the start of a sentence that does not follow a noun: a listener cannot look back for it. */
+/** A pronoun at the start of a sentence that does not follow a noun, because a listener cannot look back for one. */
 const ownerless = (sentence: string, before: string): string | undefined =>
   nounful.test(before) ? undefined : /^(?:It|They|Its|Theirs?|Yours|He|She|Them|Neither|None)\b/.exec(sentence)?.[0];
 
-/** A sentence with a noun, recognised by its article, number, capital or placeholder. */
+/** A sentence with a noun, which has an article, a number, a capital or a placeholder. */
 const nounful =
   /\b(?:an?|the|your|each|every|any|its|their|one|two|three|both|no|that) [\p{L}‹]|^(?:An?|The|Your|Each|Every|Any|One|Two|Three|Both|No|That) |‹x+›|(?<=[\p{L}’] )\p{Lu}/u;
 

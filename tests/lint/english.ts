@@ -12,10 +12,10 @@ import { isScalar, parseDocument, visit } from 'yaml';
 import { partsOf } from '../../src/content/template.ts';
 import { habits, type Scope } from './english-habits.ts';
 
-/** Commit titles are checked from this time on. A hash would be unknown in a shallow clone. */
+/** The time from which commit titles are checked. A hash would be missing in a shallow clone. */
 const since = '2026-11-26T03:14:30Z';
 
-/** A text and where it begins in its file. */
+/** A text, and its start in its file. */
 export interface Text {
   readonly scope: Scope;
   readonly at: number;
@@ -60,7 +60,10 @@ function textOf(node: Node): string | undefined {
 const unread = /^(?:Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/;
 const unspoken = /^(?:replace|replaceAll|split|join|includes|startsWith|endsWith|slice|indexOf|get|has|test|describe)$/;
 
-/** The strings in code that may be shown: not types, keys, comparisons, or arguments of `split` and the like. */
+/**
+ * The strings in code that may be shown, without types, keys, comparisons, and arguments of `split` and similar
+ * functions.
+ */
 function* stringsIn(node: Node): Generator<Omit<Text, 'scope'>> {
   if (unread.test(node.type)) return;
   const text = textOf(node);
@@ -76,7 +79,6 @@ function* stringsIn(node: Node): Generator<Omit<Text, 'scope'>> {
   }
 }
 
-/** The titles of tests, and of groups of them. */
 function* titlesIn(node: Node): Generator<Omit<Text, 'scope'> & { readonly group: boolean }> {
   if (node.type === 'CallExpression') {
     let called = node['callee'] as Node;
@@ -92,7 +94,6 @@ function* titlesIn(node: Node): Generator<Omit<Text, 'scope'> & { readonly group
 
 const directive = /^\s*(?:eslint|oxlint|prettier|@ts-|@vitest|\/\s*<reference)/;
 
-/** The comments in code; neighbouring lines are one comment. */
 function* commentsIn(source: string, comments: readonly { type: string; value: string; start: number; end: number }[]) {
   let last: { at: number; end: number; text: string } | undefined;
   for (const { type, value, start, end } of comments) {
@@ -122,7 +123,7 @@ function* blocksIn(source: string): Generator<Omit<Text, 'scope'>> {
       (all: string, label: string) => ` ${label}${' '.repeat(all.length - label.length - 1)}`,
     )
     .replaceAll(/:(?:word|num)\[[^\]]*\](?:\{[^}]*\})?/g, code)
-    // A rule as it is for the usual roles, without the parts for other sets.
+    // A rule for the usual roles, without the parts for other sets.
     .replaceAll(/:part\[([^[\]]*)\](?!\{)/g, (all: string, part: string) => part.padEnd(all.length))
     .replaceAll(/:part\[[^\]]*\]\{[^}]*without[^}]*\}/g, blank)
     .replaceAll(/:part\[([^\]]*)\]\{[^}]*\}/g, (all: string, part: string) => part.padEnd(all.length))
@@ -176,7 +177,6 @@ function* yamlIn(source: string, isSite: boolean): Generator<Text> {
 /** The texts of content that a player reads aloud, card by card, or as a single sentence. */
 const spoken = /^content\/[\w-]+\/(?:quick-start|first-contact|reference|verdicts)\.yaml$/;
 
-/** All texts of a file of the project. */
 export function* textsIn(path: string, source: string): Generator<Text> {
   const as = function* (scope: Scope, texts: Iterable<Omit<Text, 'scope'>>): Generator<Text> {
     for (const text of texts) yield { ...text, scope };
@@ -205,7 +205,7 @@ export function* textsIn(path: string, source: string): Generator<Text> {
       if (/[a-z]\S* \S+ [a-z]/.test(text)) yield { scope: 'M', at, text };
 }
 
-/** The habits in a text, each at most once per sentence; `source` is its file, for line numbers and allowed hits. */
+/** The habits in a text, each at most once per sentence. `source` is its file, for line numbers and allowed hits. */
 export function* hitsIn({ scope, at, text }: Text, source: string): Generator<Hit> {
   const all = plain(text);
   let [from, before] = [0, ''];
@@ -234,7 +234,7 @@ const git = (...args: readonly string[]): readonly string[] =>
 const judged =
   /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
 
-/** Writes all hits; returns the exit code. */
+/** Writes all hits, and returns the exit code. */
 function main(): number {
   let count = 0;
   const check = (path: string, text: Text, source: string): void => {

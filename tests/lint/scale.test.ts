@@ -17,7 +17,7 @@ const scaled: Readonly<Record<string, readonly number[]>> = {
   strokeWidth: scale.strokes,
 };
 
-/** The numbers that an expression may choose between: `a`, or `b ? a : c`, but no factor or term. */
+/** The numbers among which an expression may choose: `a`, or `b ? a : c`, but no factor or term. */
 function choices(node: ts.Expression): number[] {
   if (ts.isNumericLiteral(node)) return [Number(node.text)];
   if (ts.isConditionalExpression(node)) return [...choices(node.whenTrue), ...choices(node.whenFalse)];

@@ -34,7 +34,7 @@ test.each([
   for (const [index, rule] of rules.entries()) {
     const value = (name: string): number => Number(rule.match(`${name}:([\\d.]+)%`)?.[1]) / 100;
     const size = value('size-adjust');
-    // The tolerance is a thousandth of an em: a thirtieth of a pixel in the largest heading.
+    // The tolerance is a thousandth of an em, which is a thirtieth of a pixel in the largest heading.
     expect(Math.abs(value('ascent-override') * size - font.ascent / font.unitsPerEm)).toBeLessThan(0.001);
     expect(Math.abs(value('descent-override') * size + font.descent / font.unitsPerEm)).toBeLessThan(0.001);
     // A word is about as wide as in the usual font.

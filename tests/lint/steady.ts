@@ -1,4 +1,4 @@
-/** Methods that return the state of a page at once, without waiting for the result of an earlier action. */
+/** Methods that return the state of a page at once, and do not wait for the result of an earlier action. */
 const reads: ReadonlySet<string> = new Set([
   'allInnerTexts',
   'allTextContents',
@@ -67,7 +67,7 @@ interface Context {
   readonly report: (problem: { node: Node; message: string }) => void;
 }
 
-/** Requires a test to wait for anything that it reads from a page: on a slow machine it may not be there yet. */
+/** Requires a test to wait for anything that it reads from a page, because on a slow machine it may come late. */
 export const steady = {
   create: ({ report }: Context) => ({
     CallExpression: (node: Node) => {

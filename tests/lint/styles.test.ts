@@ -14,8 +14,8 @@ const has = (value: string, unit: string, min: number, max: number): boolean =>
   );
 
 /**
- * The declarations with a space, a type size or a corner that is not in the scale. Pixels are for drawings, and a place
- * far from an edge is not a space. Numerals to read across a table are larger than the type scale.
+ * The declarations with a space, a type size or a corner that is not in the scale. Pixels are for drawings, and a
+ * distance far from an edge is not a space. Numerals for reading across a table are larger than the type scale.
  */
 function strays(css: string): string[] {
   const found: string[] = [];

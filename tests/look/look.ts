@@ -1,5 +1,5 @@
 /**
- * Contact sheets to look at: every deck picture in each ink, and small in grey; the games’ posters; and the spreads of
+ * Contact sheets for viewing: every deck picture in each ink, and small in grey; the games’ posters; and the spreads of
  * everything in `dist/print`. `npm run look`, or `npm run look -- cards covers spreads`. `npm run look -- readme`
  * renders the picture of the README.
  */
@@ -34,7 +34,7 @@ interface Cell {
 
 const gap = 3;
 
-/** Cells in rows on grey paper, at a number of pixels per millimetre. */
+/** Cells in rows on grey paper, with a number of pixels per millimetre. */
 function sheet(name: string, cells: readonly Cell[], columns: number, scale: number, ink: Ink): void {
   const [width, height] = [Math.max(...cells.map((each) => each.width)), Math.max(...cells.map((each) => each.height))];
   const rows = Math.ceil(cells.length / columns);
@@ -68,7 +68,7 @@ async function cards(): Promise<void> {
       const faces = pictures.filter(({ name }) => name !== 'back').map(({ scene }): Scene => scene);
       const name = deck.replace('/', '-');
       sheet(`${name}-${ink}`, faces, 6, 4, ink);
-      // The panel of 20 mm has 116 pixels: pictures that look different here also do so across a table.
+      // The panel of 20 mm has 116 pixels. Pictures that look different here also look different across a table.
       if (ink === 'mono') sheet(`${name}-arm`, faces, 12, 1.9, ink);
     }
 }

@@ -27,7 +27,7 @@ const self = fileURLToPath(import.meta.url);
 /** The number of processes, each with the presses for some sizes and languages. */
 const jobs = 2;
 
-/** The rows grouped by press, so that each makes most pieces only once; the largest groups first. */
+/** The rows grouped by press, so that each lays out most pieces only once. The largest groups are first. */
 function batchesOf(rows: readonly Row[]): readonly (readonly Row[])[] {
   const batches = Map.groupBy(rows, ({ size, lang }) => `${lang} ${size}`);
   const order = (row: Row): string => `${row['ink']} ${row['component']}`;
@@ -70,7 +70,7 @@ function work(): void {
   });
 }
 
-/** Draws the page of each fault with the fault in red. */
+/** Draws the page of each error, with the error in red. */
 async function draw(kinds: readonly Kind[]): Promise<void> {
   const folder = join(projectFolder, 'dist/meetings');
   mkdirSync(folder, { recursive: true });
@@ -95,7 +95,7 @@ async function draw(kinds: readonly Kind[]): Promise<void> {
   }
 }
 
-/** Looks for the known faults in this checkout. Returns the number of faults not found. */
+/** Looks for the known errors in this checkout. Returns the number of errors that are not found. */
 async function findKnown(): Promise<number> {
   const prints = new Prints();
   let missed = 0;
@@ -108,7 +108,7 @@ async function findKnown(): Promise<number> {
   return missed;
 }
 
-/** Looks for the known faults on a commit. Returns 1 if a fault is not found. */
+/** Looks for the known errors on a commit. Returns 1 if an error is not found. */
 const findKnownOn = (commit: string): Promise<number> =>
   withCheckout(commit, ['meetings', 'support'], (tree) => {
     const { status } = spawnSync(process.execPath, [join(tree, 'tests/meetings/check.ts'), '--known', 'here'], {

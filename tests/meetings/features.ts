@@ -1,4 +1,4 @@
-/** The features of a print, the rows of compatible choices, and a row’s pages with their faults. */
+/** The features of a print, the rows of compatible choices, and a row’s pages with their errors. */
 import { ColorSpace, Pixmap } from 'mupdf';
 import { componentsFor } from '../../generators/components/index.ts';
 import { largeContent, largePress } from '../../generators/design/large.ts';
@@ -65,8 +65,8 @@ const isOwnName = ({ path, at }: Field): boolean =>
   /\/(?:roles|factions|scenarios|sets)\//.test(path) && ['name', 'plural', 'title'].includes(String(at.at(-1)));
 
 /**
- * Content made for these tests. `xx` has words 35 % longer, and `xr` is from right to left. `xn` is English with long
- * names, and `xg` English with names in Greek letters and a photograph for all roles.
+ * Content for these tests only. `xx` has words that are 35 % longer, and `xr` is right to left. `xn` is English with
+ * long names, and `xg` is English with names in Greek letters and a photograph for all roles.
  */
 const made: Readonly<Record<string, (base: Folder) => Folder>> = {
   xx: (base) => changedFolder(base, (text) => pseudo(text)),
@@ -93,7 +93,7 @@ const isMade = (lang: string): boolean => lang in made;
 /** Whether the content is in another language, and not English with other names. */
 const isTranslation = (lang: string): boolean => lang !== 'en' && lang !== 'xn' && lang !== 'xg';
 
-/** The content in a language, or one that exists only here. */
+/** The content in a language, which may exist only here. */
 function load(lang: string): Content {
   const [base] = foldersOf() as [Folder];
   const own = made[lang]?.(base);
@@ -123,7 +123,6 @@ function playersOf(game: string | null, content: Content): readonly [number, num
   return players && [players.min, players.max];
 }
 
-/** The row’s number of players, if the set supports it; undefined for any number. */
 function numberOf({ component = '', set = 'none', players = 'any' }: Row, content: Content): number | undefined {
   const range = playersOf(component.split('/')[0] ?? '', set === 'none' ? content : content.withSet(set));
   return players === 'any' ? undefined : range?.[players === 'least' ? 0 : 1];
@@ -149,7 +148,7 @@ export function features() {
   };
 }
 
-/** Whether the command can print these choices together; some features may have no choice yet. */
+/** Whether the command can print these choices together. A feature may still lack a choice. */
 export function may(row: Row): boolean {
   const { component = '', size, lang = 'en', set = 'none', players = 'any', bleed = '0', marks = 'margin' } = row;
   const isCut = contentIn('en').machines.has(marks);
@@ -168,7 +167,7 @@ export function may(row: Row): boolean {
   return kind !== undefined || (marks === 'margin' && (row['duplex'] ?? 'long') === 'long');
 }
 
-/** The command that prints a row; a pseudo-language exists only in this check. */
+/** The command that prints a row. Pseudo-languages exist only in this check. */
 export function commandOf(row: Row): string {
   const { component = '', lang = 'en', set, players: _players, ...others } = row;
   if (isMade(lang)) return `npm run check:meetings -- ${rowText(row)}`;
@@ -184,7 +183,7 @@ export function commandOf(row: Row): string {
   return `npx saucer print ${component} ${text} --format pdf --out out`;
 }
 
-/** The usual choices of features, which a row’s text may leave out; in the text’s order. */
+/** The usual choices of features, in the order of a row’s text, which may leave them out. */
 const usualChoices: Row = {
   size: 'normal',
   lang: 'en',
@@ -230,14 +229,13 @@ function viewsOf(pages: readonly Page[]): readonly View[] {
   return [...beside, ...leaves.map(({ leaf, ...view }) => ({ ...view, nodes: leaf.children }))];
 }
 
-/** A row laid out: its pages read, or the reason why the command rejects it. */
+/** A row that is laid out: its pages, or the reason why the command rejects it. */
 interface Print extends Texts {
   readonly product?: Product;
   readonly pages: readonly Page[];
   readonly reads: readonly {
     readonly read: PageRead;
     readonly paragraphs: readonly Paragraph[];
-    /** The page’s number in the file, from 1. */
     readonly number: number;
   }[];
   readonly refused?: string;
@@ -280,7 +278,7 @@ function dealtOf(content: Content, id: string, players: number | undefined): Dea
 const pathsOn = (texts: readonly { readonly text: string }[]): readonly string[] =>
   texts.flatMap(({ text }) => text.match(/[a-z-]+\/[a-z-]+(?= · )/g) ?? []);
 
-/** Whether a page of a kit is from a component that serves all role sets, by the path in its foot or margin. */
+/** Whether a page of a kit is from a component for all role sets, by the path in its foot or margin. */
 function isForAllSets(paragraphs: readonly Paragraph[], lang: string): boolean {
   const makers = makersOf(contentIn(lang));
   return pathsOn(paragraphs).some((path) => makers.get(path)?.takes.includes('set') === false);
@@ -301,7 +299,9 @@ const callers = /\/(?:announcer|quick-start|kit|first-evening)/;
 const inWords = ({ origin: { file, path }, found, expected, remedy }: LayoutProblem): string =>
   `${file}: ${path.join('.')}: found ${found}, expected ${expected}; ${remedy}`;
 
-/** Lays out rows and finds their faults. Presses and twins are shared, as when the command prints several components. */
+/**
+ * Lays out rows and finds their errors. Presses and twins are shared, as when the command prints several components.
+ */
 export class Prints {
   readonly #presses = new Map<string, Press>();
   readonly #twins = new Map<string, Promise<Print>>();
@@ -312,7 +312,6 @@ export class Prints {
   /** The print that was checked last, for its pictures. */
   #last: { readonly row: Row; readonly print: Print } | undefined;
 
-  /** The row’s page with that number, for a picture. */
   async page(row: Row, number: number): Promise<Page | undefined> {
     const { pages } = this.#last?.row === row ? this.#last.print : await this.#print(row);
     return pages[number - 1];
@@ -400,7 +399,7 @@ export class Prints {
       if (error instanceof SheetError) return { ...none, refused: error.message };
       return { ...none, crashed: String(error).slice(0, 300) };
     } finally {
-      // A press makes each product once, and reports its problems only then.
+      // A press lays out each product once, and reports its problems only then.
       if (this.#problems.length > 0) this.#presses.delete(pressKey(size, lang));
     }
   }
@@ -409,14 +408,14 @@ export class Prints {
     const isKit = row['component']?.endsWith('/kit');
     const isDocument = product?.flows === true || product?.pictures.length === 0;
     const over = new Set(reads.flatMap(({ read }) => continued(read)).map((each) => each.join('\n')));
-    /** Whether a text leaves one tile and enters the next. */
+    /** Whether a text continues from one tile on the next. */
     const isJoined = (text: string, side: string, other: string): boolean =>
       over.has(`${text}\n${side}`) && over.has(`${text}\n${other}`);
     const joined = reads
       .flatMap(({ read }) => read.words.map(({ text }) => text))
       .filter((text) => isJoined(text, 'right', 'left') || isJoined(text, 'bottom', 'top'));
     const whole = new Set([...reads.flatMap(({ read }) => wholeOn(read)), ...joined]);
-    // A kit’s page is counted among the pages of its component, whose path is in its foot or margin.
+    // A page of a kit is counted among the pages of its component, whose path is in its foot or margin.
     const owners = reads.map(({ read }) => pathsOn(read.words)[0]);
     const isLast = (at: number): boolean => owners[at + 1] !== owners[at];
     return reads.flatMap(({ read, number }, at) => {
@@ -450,7 +449,7 @@ export class Prints {
     const deck = contentIn(lang).decks.get(component.replace(/^decks\//, ''));
     if (deck && component.startsWith('decks/')) faults.push(...unprinted(print, givenIn(deck)));
     const needless = this.#needless(lang);
-    // Instructions depend on marks and backs, so the twin has the same settings.
+    // Instructions depend on marks and backs, so the twin has the same options.
     const { duplex = 'long', marks = 'margin' } = row;
     if (['size', 'paper', 'ink'].some(isOther)) {
       const twin = await this.#twin({ component, set, players, lang, duplex, marks });
@@ -472,7 +471,7 @@ export class Prints {
     return [...placed, ...everywhere(faults)];
   }
 
-  /** Words about paper, pages and makers, which differ for another size or paper. */
+  /** Words about paper, pages and makers, which depend on the size or the paper. */
   #needless(lang: string): ReadonlySet<string> {
     const { announcer, words, kit, quickStart, rulebook } = contentIn(lang);
     const credits = sizes.map((size) => creditsOf(this.#press(size, lang)));
@@ -496,7 +495,6 @@ export class Prints {
     );
   }
 
-  /** The usual print of a row. */
   #twin(row: Row): Promise<Print> {
     const key = rowText(row);
     const twin = this.#twins.get(key) ?? this.#print(row);

@@ -45,7 +45,7 @@ const sign = (x: number, y: number, name = 'icon egg-pod'): SceneNode =>
   group([group([box(0, 0, 8, 8, '#14171F')], { shared: name })], { matrix: [1, 0, 0, 1, x, y] });
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-/** A page of two full columns without any fault. */
+/** A page of two full columns without errors. */
 const clean: readonly SceneNode[] = [
   tag('H1', [line('The barn', 20, 24, 14)]),
   ...times(24, (at) =>
@@ -79,7 +79,7 @@ const round = {
   bleedBox: { x: 97, y: 259, width: 36, height: 36 },
 };
 
-/** For each rule, additions to the faultless page that this rule reports, and no other rule. */
+/** For each rule: additions to the clean page that only this rule reports. */
 const seeds: Readonly<Record<string, readonly [rule: string, page: Page, more?: Partial<About>]>> = {
   'a word on another': ['overlap', pageOf([...clean, line('Icons by somebody', 22, 33)])],
   'a word over the edge of the page': ['edge', pageOf([...clean, line('Half outside', 200, 290)])],

@@ -3,7 +3,7 @@ import svgpath from 'svgpath';
 export type Point = readonly [x: number, y: number];
 export type Side = readonly [fromX: number, fromY: number, toX: number, toY: number];
 
-/** A path as straight lines: drawn lines, and lines that close its parts for a fill. */
+/** A path as straight lines: those that are drawn, and those that close its parts for a fill. */
 interface Outline {
   readonly drawn: readonly Side[];
   readonly closing: readonly Side[];

@@ -2,7 +2,7 @@
 export type Row = Readonly<Record<string, string>>;
 export type Features = Readonly<Record<string, readonly string[]>>;
 
-/** Numbers from 0 to 1 that look random, the same for the same seed. */
+/** Numbers from 0 to 1 that look random, and are the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,8 +25,8 @@ function pairsIn(row: Row): string[] {
 }
 
 /**
- * Rows in which any two choices of two features meet at least once, if `may` lets them. A row starts with a new pair,
- * and adds the choice with most new pairs for each other feature.
+ * Rows in which any two choices of two features meet at least once, if `may` allows it. A row starts with a new pair.
+ * For each other feature, the choice with most new pairs is added.
  */
 export function allPairs(features: Features, may: (row: Row) => boolean, seed = 1): Row[] {
   const names = Object.keys(features);

@@ -6,16 +6,16 @@ import type { RuleName } from './rules.ts';
 
 const prints = new Prints();
 
-/** Faults that no sheet may have, whatever its paper. */
+/** Errors that no sheet may have on any paper. */
 const never = new Set<RuleName>(['crash', 'overlap', 'edge', 'small']);
 
-/** The faults of a row that are not accepted. */
+/** The errors of a row that are not accepted. */
 async function faultsOf(text: string) {
   const outcome = await prints.outcome(rowOf(text));
   return { ...outcome, faults: kindsOf([outcome], readRight()).kinds.map(({ fault }) => fault) };
 }
 
-/** Sheets on which somebody found overlapping text or text over the edge, and similar sheets. */
+/** Sheets that once had overlapping text or text beyond the edge, and similar sheets. */
 const rows = [
   'alien-invasion/scenario-book paper=200x280',
   'alien-invasion/scenario-book paper=190x270',
@@ -71,7 +71,10 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
 });
 
-/** Prints in which a story’s picture, a legend, abilities, a chapter’s heading or a side’s name had no room. */
+/**
+ * Prints in which a story’s picture, a legend, abilities, a chapter’s heading or a side’s name once had too little
+ * space.
+ */
 const crowded = [
   'alien-invasion/quick-start-fold lang=de paper=letter',
   'lake-terror/announcer size=large',
@@ -88,7 +91,7 @@ test.each(crowded)('%s has no fault', async (row) => {
   expect(faults).toEqual([]);
 });
 
-// Open faults are known, and still there. Each run of a kit would take too long.
+// Open errors are known and remain. Each run of a kit would take too long.
 const mended = readKnown().filter(({ open, row }) => !open && (isLong || !row.includes('/kit')));
 
 test.each(mended)('$id is not there again: $row', async ({ row, rule, what }) => {

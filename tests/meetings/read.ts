@@ -1,6 +1,6 @@
 /**
- * A page as a reader sees it, taken from its scene: words, shapes and named drawings in the order of drawing, and the
- * paragraphs of its tags. The golden pages use the same walk through a scene.
+ * A page as a reader sees it, read from its scene: words, shapes and named drawings in drawing order, and the
+ * paragraphs of its tags. The golden pages walk through scenes in the same way.
  */
 import { composed, glyphInks, identity, pathExtent } from '../../generators/scene/extent.ts';
 import type { FontBook } from '../../generators/scene/fonts.ts';
@@ -30,7 +30,7 @@ interface Place {
 
 /** The actions for each node of a scene. */
 export interface Visitor<State> {
-  /** Returns the state inside a group or a tag; `place` is inside it too. */
+  /** Returns the state inside a group or a tag, with `place` as the place inside. */
   readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
   readonly leaf: (node: SeenPath | SeenText | ImageNode, state: State, place: Place) => void;
 }
@@ -54,18 +54,18 @@ export function walk<State>(
     else visitor.leaf(node as SeenPath | SeenText | ImageNode, state, place);
 }
 
-/** The words of a run as they are read out, with a space at the end unless the next run continues the word. */
+/** The words of a run as screen readers read them, with a space at the end unless the next run continues the word. */
 export const readOut = ({ text, joins }: SeenText): string =>
   joins === true || text.endsWith(softHyphen) ? text.replace(softHyphen, '') : `${text} `;
 
-/** A tag on a page. Tags with the same key are one, which may continue on other pages. */
+/** A tag on a page. Tags with the same key are one element, which may continue on other pages. */
 interface Tag {
   readonly type: StructureType;
   readonly key?: string | undefined;
   readonly alt?: string | undefined;
 }
 
-/** A named drawing that a reader sees as one thing: an icon, a figure on a table, a verdict. */
+/** A named drawing that a reader sees as one object: an icon, a figure on a table, or a verdict. */
 export interface Sign {
   readonly name: string;
   /** Whether it is a part of another icon. */
@@ -90,7 +90,7 @@ export interface Word extends Drawn {
   /** The size of its type. */
   readonly points: number;
   readonly fill: string;
-  /** In degrees, clockwise. */
+  /** The rotation in degrees, clockwise. */
   readonly turn: number;
   /** Whether it is a note about the sheet itself: its name, its version, credits. */
   readonly furniture: boolean;
@@ -100,7 +100,7 @@ export interface Word extends Drawn {
 }
 
 export interface Shape extends Drawn {
-  /** Absent without a fill; `photograph` for a picture. */
+  /** The fill, or `photograph` for a picture; undefined for none. */
   readonly fill: string | undefined;
   readonly stroke: string | undefined;
   readonly strokeWidth: number;
@@ -110,7 +110,7 @@ export interface Shape extends Drawn {
   readonly sides: () => readonly Side[];
 }
 
-/** The words of a page in their order, with their places. */
+/** The words of a page in order, with their places. */
 export interface PageRead {
   readonly page: Page;
   readonly words: readonly Word[];
@@ -130,7 +130,6 @@ const inLetter: readonly Point[] = [
   [0.75, 0.75],
 ];
 
-/** The number of points in each letter. */
 export const letterPoints = inLetter.length;
 
 /** The names of groups that are icons, or the state of one. */
@@ -160,7 +159,7 @@ const isFlat = (box: Rect): boolean => !(widthOf(box) > 0 && heightOf(box) > 0);
 
 const lettersKnown = new WeakMap<FontBook, Map<string, readonly Rect[]>>();
 
-/** The boxes of a run's letters as if it began at 0, 0. */
+/** The boxes of a run's letters, for a run that begins at 0, 0. */
 function lettersOf(node: SeenText, fonts: FontBook): readonly Rect[] {
   const known = lettersKnown.get(fonts) ?? new Map<string, readonly Rect[]>();
   lettersKnown.set(fonts, known);
@@ -174,9 +173,8 @@ interface Inside {
   readonly tags: readonly Tag[];
   readonly signs: readonly Sign[];
   readonly furniture: boolean;
-  /** The box round all clips. */
+  /** The box around all clips. */
   readonly window: Rect;
-  /** Whether a point is inside each clip. */
   readonly clips: readonly ((point: Point) => boolean)[];
 }
 
@@ -293,7 +291,6 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
   };
 }
 
-/** A line of a paragraph. */
 interface Line {
   readonly text: string;
   readonly box: Rect;

@@ -1,4 +1,4 @@
-/** Faults by kind, and the list of accepted faults. */
+/** Errors by kind, and the list of accepted errors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -11,12 +11,12 @@ import { grades, type RuleName } from './rules.ts';
 const folder = join(projectFolder, 'tests/meetings');
 const Rule = z.enum(Object.keys(grades) as [RuleName, ...RuleName[]]);
 
-/** An accepted fault: patterns for the row and the report. */
+/** An accepted error: patterns for the row and the report. */
 const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), reason: z.string() });
 type Right = z.infer<typeof Right>;
 
 /**
- * A fault that the check must find again, on the commit on which somebody found it. `open` means that nobody has corrected it.
+ * An error that the check must find again, on the commit on which it was found. `open` means that it is not corrected.
  */
 const Known = z.strictObject({
   id: z.string(),
@@ -27,17 +27,17 @@ const Known = z.strictObject({
 });
 export type Known = z.infer<typeof Known>;
 
-/** The longest list of accepted faults. */
+/** The largest length of the list of accepted errors. */
 const mostRight = 30;
 
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
 export const readRight = (): readonly Right[] => z.array(Right).max(mostRight).parse(read('right.yaml'));
 export const readKnown = (): readonly Known[] => z.array(Known).parse(read('known.yaml'));
 
-/** Faults that differ only in numbers or places. */
+/** Errors that differ only in numbers or places. */
 export interface Kind {
   readonly fault: PlacedFault;
-  /** The row with the first of these faults, and the number of rows. */
+  /** The row with the first of these errors, and the number of rows. */
   readonly row: Row;
   readonly rows: number;
 }
@@ -45,7 +45,7 @@ export interface Kind {
 const matches = ({ rule, row: of, what }: Right, row: Row, fault: PlacedFault): boolean =>
   rule === fault.rule && new RegExp(of).test(rowText(row)) && new RegExp(what).test(fault.what);
 
-/** The kinds of faults that the list does not accept, worst first, and entries that match no fault. */
+/** The kinds of errors that the list does not accept, worst first, and entries that match no error. */
 export function kindsOf(
   outcomes: readonly Outcome[],
   right: readonly Right[],
@@ -69,7 +69,7 @@ export function kindsOf(
   return { kinds, idle: right.filter((entry) => !used.has(entry)) };
 }
 
-/** A kind as one line: grade, rule, component, page, box in millimetres, report, rows, and a command to see it. */
+/** A kind as a line: grade, rule, component, page, box in mm, report, rows, and a command that shows it. */
 export function lineOf({ fault: { rule, page, box, what }, row, rows }: Kind): string {
   const place = page === 0 ? '' : ` page ${page}`;
   const { left, top, right, bottom } = box;

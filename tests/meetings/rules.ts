@@ -1,4 +1,4 @@
-/** The rules for a page and for a whole print. Each returns its faults, with their boxes in millimetres. */
+/** The rules for a page and for a whole print. Each returns its errors, with their boxes in mm. */
 import { lettersOf } from '../support/lexicon.ts';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { inked, inkedWords, type Ink } from '../../generators/scene/ink.ts';
@@ -6,7 +6,7 @@ import { common, grown, heightOf, inside, isEmpty, rect, touch, widthOf, type Re
 import { isThrough, type Point, type Side } from './outline.ts';
 import { letterPoints, type PageRead, type Paragraph, type Shape, type Sign, type Word } from './read.ts';
 
-/** The rules with their grades: `A` misleads a reader, `B` makes one stumble, `C` is polish. */
+/** The rules with their grades: `A` misleads a reader, `B` disturbs a reader, `C` looks untidy. */
 export const grades = {
   crash: 'A',
   overlap: 'A',
@@ -36,30 +36,32 @@ export interface Fault {
 /** The facts about the print of a page that a rule needs. */
 export interface About {
   readonly ink: Ink;
-  /** Whether its pages are read one after another, and not cut. */
+  /** Whether its pages are read in order and not cut. */
   readonly flows: boolean;
   /** The page's place among all pages, from 0. */
   readonly index: number;
   readonly count: number;
-  /** The texts that are whole on some page, or on two tiles together. A tile of a board may show a part of a text. */
+  /**
+   * The texts that are complete on some page, or on two tiles together. A tile of a board may show a part of a text.
+   */
   readonly whole: ReadonlySet<string>;
 }
 
 const limits = {
-  /** Two texts overlap if they share more than this, in mm, both ways. */
+  /** The length in mm by which two texts must share both axes to count as overlapping. */
   overlap: 0.35,
-  /** A text may reach over a cut by this, in mm. */
+  /** The distance in mm by which a text may extend beyond a cut. */
   cut: 0.2,
-  /** The share of the points of a word or an icon that something drawn later may cover. */
+  /** The share of a word's or icon's points that a later drawing may cover. */
   word: 0.12,
   sign: 0.22,
-  /** The same for a figure among figures on a table. */
+  /** The share of a figure's points that other figures on a table may cover. */
   crowd: 0.4,
-  /** A column is narrow below this width with this many lines and fewer words per line. */
+  /** The narrow columns: fewer words per line, at least this number of lines, and below this width. */
   narrow: { words: 3, lines: 5, width: 30 },
   /**
-   * A last word with at most this many letters is short. `lines` and `facts` are the least numbers in a checked text. A
-   * fact has an icon this near, in mm.
+   * A last word with at most this number of letters is short. `lines` and `facts` are the least numbers in a checked
+   * text. A fact has an icon within this distance, in mm.
    */
   last: { letters: 5, lines: 3, facts: 2, icon: 4 },
   /** The shares of a page’s height, and of a column’s, that must be used. */
@@ -69,7 +71,7 @@ const limits = {
   type: 6,
   large: 18,
   largeContrast: 3,
-  /** With a bleed, no frame is this near the cut, in mm. */
+  /** The least distance of a frame from the cut, in mm, with a bleed. */
   frame: 3,
 } as const;
 
@@ -78,7 +80,7 @@ const quote = (text: string): string => `“${text.length > 48 ? `${text.slice(0
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const isOpaque = (paint: string | undefined): boolean =>
   paint !== undefined && (paint === 'photograph' || /^#[0-9a-f]{6}$/i.test(paint));
-/** Whether two boxes share more than `by` both ways. */
+/** Whether two boxes share more than `by` on both axes. */
 const meet = (a: Rect, b: Rect, by: number): boolean => {
   const both = common(a, b);
   return widthOf(both) > by && heightOf(both) > by;
@@ -86,7 +88,7 @@ const meet = (a: Rect, b: Rect, by: number): boolean => {
 const isIn = ([x, y]: Point, { left, top, right, bottom }: Rect): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-/** Whether two words are one word, drawn twice for an outline. */
+/** Whether two words are the same word, drawn twice for an outline. */
 const isTwin = (one: Word, other: Word): boolean =>
   one.text === other.text &&
   Math.abs(one.box.left - other.box.left) < 0.6 &&
@@ -141,7 +143,7 @@ export function continued(read: PageRead): readonly (readonly [text: string, sid
   });
 }
 
-/** Words over a cut, a fold, the edge of a piece or of the page. */
+/** Words across a cut, a fold, or the edge of a piece or page. */
 function edges(read: PageRead, { whole }: About): Fault[] {
   const { words, shapes, page } = read;
   const lines = shapes.filter(({ line }) => line === 'cut' || line === 'fold');
@@ -165,10 +167,9 @@ function edges(read: PageRead, { whole }: About): Fault[] {
   });
 }
 
-/** The name of a shape in a report. */
 const nameOf = ({ signs, tags }: Shape): string => signs.at(-1)?.name ?? tags.at(-1)?.type ?? 'art';
 
-/** Words under something drawn later. */
+/** Words under a later drawing. */
 function coveredWords({ words, shapes }: PageRead): Fault[] {
   const opaque = shapes.filter(({ fill, stroke }) => isOpaque(fill) || isOpaque(stroke));
   return words.flatMap((word): Fault[] => {
@@ -195,7 +196,7 @@ const isPerson = (sign: Sign | undefined): boolean => sign !== undefined && /^(?
 /** Figures may be in a wood or on a field. */
 const isGround = ({ name }: Sign): boolean => /^icon (?:forest|house|village|field|pond|hedge|wheat|marsh)/.test(name);
 
-/** Icons and figures under something drawn later that is not part of them. */
+/** Icons and figures under a later drawing that is not part of them. */
 function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
   const paints = ({ fill, stroke, strokeWidth, line }: Shape): boolean =>
     !line && (isOpaque(fill) || (isOpaque(stroke) && strokeWidth > 0.35));
@@ -214,9 +215,9 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
     const by = over.find((shape) => hits.some((point) => shape.covers(point) !== null));
     if (!by || points.length < 4) return [];
     const [first] = by.signs;
-    // Figures may be in a wood. A line that shows the icon’s state, such as a dead seat, is over the icon.
+    // Figures may be in a wood. A line that shows an icon’s state, such as a dead seat, is above the icon.
     if ((isGround(sign) && isPerson(first)) || by.signs.some((each) => each.name.startsWith('state'))) return [];
-    // In a pile, an icon of the same name lies on top.
+    // In a pile, an icon of the same name is on top.
     const isPile = (other: Sign): boolean =>
       other !== sign && other.last > last && other.name === name && touch(other.box, box) && touch(other.box, by.box);
     const share = hits.length / points.length;
@@ -228,7 +229,7 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
   });
 }
 
-/** A frame beside the cut, which shows an inexact cut, or white paper there. Only with a bleed. */
+/** Frames beside the cut, which show an inexact cut, and white paper there. Only with a bleed. */
 function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
   // A kit also has pieces that are printed without bleed.
   const bleed = page.trimBox.x - page.bleedBox.x;
@@ -259,7 +260,7 @@ function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
         const [a, b, start, end] = along === 1 ? [fromX, toX, fromY, toY] : [fromY, toY, fromX, toX];
         if (Math.abs(a - b) > 0.05) return false;
         const length = Math.min(to, Math.max(start, end)) - Math.max(from, Math.min(start, end));
-        // A frame may run from the cut to the end of the bleed.
+        // A frame may extend from the cut to the end of the bleed.
         const outer = (a - at) * out + strokeWidth / 2;
         return length > 0.6 * (to - from) && outer > -limits.frame && outer < bleed - 0.1;
       });
@@ -270,7 +271,7 @@ function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
     const found: Fault[] = framed
       ? [{ rule: 'bleed', box: framed.box, what: `a frame ${framed.strokeWidth.toFixed(1)} mm wide beside the cut` }]
       : [];
-    // Other inks leave paper white on purpose.
+    // Other inks leave paper white intentionally.
     if (ink !== 'full') return found;
     const shares = isRound ? [0.5] : Array.from({ length: 9 }, (_, index) => (index + 0.5) / 9);
     const outside = cuts.map(({ along, at, out, from, to }) =>
@@ -307,8 +308,8 @@ function narrows({ paragraphs }: PageRead): Fault[] {
 }
 
 /**
- * The lines at the end of a paragraph that share an edge or the middle, from the last one beside an icon. A card may be
- * one paragraph of many texts.
+ * The last lines of a paragraph that share an edge or the middle, from the last one beside an icon. A card may be one
+ * paragraph with many texts.
  */
 function lastText(
   { lines }: Paragraph,
@@ -329,7 +330,7 @@ function lastText(
   return { lines: lines.slice(Math.max(first + 1, begun)), isFact: begun > first };
 }
 
-/** Whether the previous line could give its last word to the last line and keep two words. */
+/** Whether the line before could give its last word to the last line and keep two words. */
 function hasCompany(lines: Paragraph['lines']): boolean {
   const [before, last] = lines.slice(-2);
   if (!before || !last || wordCount(before.text) < 3) return false;
@@ -339,7 +340,7 @@ function hasCompany(lines: Paragraph['lines']): boolean {
   return widthOf(last.box) + share * widthOf(before.box) < width - 0.5;
 }
 
-/** Last lines of one short word that have room for another. A rule’s number counts as a word, and may be alone. */
+/** Last lines with one short word that have space for another. A rule’s number counts as a word, and may be alone. */
 function lastWords({ paragraphs, signs }: PageRead): Fault[] {
   return paragraphs
     .filter((each) => isRunning(each) && each.turn === 0)
@@ -356,10 +357,10 @@ function lastWords({ paragraphs, signs }: PageRead): Fault[] {
     });
 }
 
-/** The space at the head and the foot of a page that its running lines use, in mm. */
+/** The height of the head and the foot of a page, in mm. */
 const foot = 14;
 
-/** Headings with nothing under them in their column. */
+/** Headings without anything below them in their column. */
 function loneHeadings({ page, words, shapes, paragraphs }: PageRead, { flows }: About): Fault[] {
   if (!flows) return [];
   const end = page.height - foot;
@@ -383,7 +384,7 @@ function empties({ page, words, shapes }: PageRead, { flows, index, count }: Abo
   );
   if (things.length === 0) return [];
   const step = 4;
-  /** The used share of the height between two verticals. */
+  /** The share of the height between two vertical lines that is used. */
   const used = (from: number, to: number): number => {
     const rows = new Set<number>();
     for (const { box } of things) {
@@ -396,7 +397,7 @@ function empties({ page, words, shapes }: PageRead, { flows, index, count }: Abo
   const all = used(0, width);
   const place = `page ${index + 1} of ${count}`;
   if (all < limits.page) return [{ rule: 'empty', box, what: `${percent(all)} of ${place} is used` }];
-  // Something across the middle, except the line at the head, shows that the page has one column.
+  // A drawing across the middle, except the line at the head, shows that the page has one column.
   const isOne = things.some(({ box }) => box.top > foot + 2 && box.left < width / 2 - 6 && box.right > width / 2 + 6);
   const columns = isOne ? [] : [used(10, width / 2 - 6), used(width / 2 + 6, width - 10)];
   return Math.min(...columns) < limits.column
@@ -429,7 +430,7 @@ function faints({ words, shapes }: PageRead, { ink }: About): Fault[] {
         }),
     );
     const faintest = [...grounds]
-      // The colours of a photograph are not known.
+      // The colours of a photograph are unknown.
       .filter((ground) => ground.startsWith('#'))
       .map((ground) => ({ ground, value: contrast(own, ground) }))
       .toSorted((a, b) => a.value - b.value)[0];
@@ -465,7 +466,7 @@ export interface Lexicon {
   readonly other: ReadonlySet<string>;
 }
 
-/** Texts in another language: most of their words are known only there, or the other print has the same text. */
+/** Texts in another language: most of their words exist only there, or the other print has the same text. */
 export const foreign = (
   paragraphs: readonly Paragraph[],
   { own, other }: Lexicon,
@@ -485,14 +486,14 @@ export const decimalPoints = (paragraphs: readonly Paragraph[]): Fault[] =>
     return found === undefined ? [] : [{ rule: 'language', box, what: `“${found}” with a point` }];
   });
 
-/** A set of roles as its prints must describe it. */
+/** A role set as its prints must describe it. */
 export interface Dealt {
   /** The least and the largest number of players. */
   readonly players: readonly [number, number];
   /** The names and icons of roles of other sets. */
   readonly strangers: readonly string[];
   readonly icons: ReadonlySet<string>;
-  /** The names of all its roles, and all names of each role that the Announcer must call. */
+  /** The names of all roles, and all names of each role that the Announcer must call. */
   readonly roles: readonly string[];
   readonly called: readonly (readonly string[])[];
 }
@@ -512,7 +513,7 @@ export const outside = (paragraphs: readonly Paragraph[], { players, strangers }
     return [...named, ...counts].map((what) => ({ rule: 'set', box, what: `${what}: ${quote(text)}` }));
   });
 
-/** Icons of other sets, and roles that act without being called. */
+/** Icons of other sets, and roles that act without a call. */
 export function misdealt(
   paragraphs: readonly Paragraph[],
   icons: readonly string[],
@@ -532,17 +533,16 @@ export function misdealt(
   ].map((what) => ({ rule: 'set', box: nowhere, what }));
 }
 
-/** A text and its place. */
 type Told = Pick<Paragraph, 'text' | 'tag' | 'tags' | 'furniture'>;
 
-/** A print for a comparison with another. */
+/** A print to compare with another. */
 export interface Texts {
   readonly paragraphs: readonly Paragraph[];
   readonly signs: readonly string[];
 }
 
 /**
- * The words of a print that its twin must have: words of three or more letters, and headings’ numbers with the word
+ * The words of a print that its twin must have: words of at least three letters, and headings’ numbers with the word
  * before.
  */
 function tokensOf(paragraphs: readonly Told[]): ReadonlySet<string> {
@@ -562,19 +562,19 @@ function tokensOf(paragraphs: readonly Told[]): ReadonlySet<string> {
   );
 }
 
-/** Letters without accents and repetitions: a pseudo-language spells a word in several ways. */
+/** Letters without accents and repetitions, because a pseudo-language spells a word in several ways. */
 const spelling = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    // Capitals have one sigma, and small letters two.
+    // There is one capital sigma, and two small ones.
     .replaceAll('ς', 'σ')
     .replaceAll(/(\p{L})\1+/gu, '$1');
 
 const runTogether = (text: string): string => spelling(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Words of the twin that a print lacks. `needless` are words that it may lack. */
+/** Words of the twin that a print lacks, except those in `needless`. */
 export function lostWords(
   print: Pick<Texts, 'paragraphs'>,
   twin: { readonly paragraphs: readonly Told[] },
@@ -584,7 +584,7 @@ export function lostWords(
   const has = tokensOf(print.paragraphs);
   const wants = tokensOf(twin.paragraphs);
   const unneeded = new Set([...needless].map(spelling));
-  // A word may be divided otherwise, by a hyphen or by icons.
+  // A word may be divided differently, by a hyphen or by icons.
   const all = runTogether(print.paragraphs.map(({ text }) => text).join(' '));
   const lost = [...wants].filter(
     (token) =>
@@ -594,7 +594,7 @@ export function lostWords(
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
 }
 
-/** Words from a deck’s cards or steps that its print lacks. Marks are left out. */
+/** Words from a deck’s cards or steps that its print lacks, without marks. */
 export function unprinted(print: Pick<Texts, 'paragraphs'>, given: readonly string[]): Fault[] {
   const tag = { type: 'P' } as const;
   const paragraphs = given.map((text) => ({
@@ -609,7 +609,7 @@ export function unprinted(print: Pick<Texts, 'paragraphs'>, given: readonly stri
 const countsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
-/** Icons of a print that its twin has more often. */
+/** Icons that a print has fewer of than its twin. */
 export function lostSigns({ signs }: Texts, twin: Texts, than: string): Fault[] {
   const has = countsOf(signs);
   const fewer = [...countsOf(twin.signs)].filter(([name, count]) => (has.get(name) ?? 0) < count);
@@ -650,7 +650,7 @@ export function lostLeaves(numbers: readonly number[]): Fault[] {
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
 }
 
-/** A rejection that names a letter, a size below zero or a part of a text. */
+/** A rejection that contains a letter, a size below zero, or a part of a text. */
 export function badMessages(message: string): Fault[] {
   const flaws = [
     [/["“‘]\p{L}["”’]/u, 'a letter in quotes'],
