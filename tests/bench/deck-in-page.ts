@@ -1,4 +1,4 @@
-/** The speed of a deck in the studio: from a table in the clipboard to its rows and its first cards. */
+/** The speed of a deck in the studio, from a table in the clipboard to its rows and its first cards. */
 import { chromium } from 'playwright-core';
 import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { serve } from '../support/site-server.ts';
@@ -17,7 +17,7 @@ export async function deckInPage(site: string): Promise<readonly Measured[]> {
     await page.goto(`${served.url}studio/`);
     await page.getByRole('button', { name: /^A deck of cards/ }).click();
     await page.getByLabel('The table', { exact: true }).waitFor();
-    // The press starts with the form.
+    // The press starts when the form opens.
     await page.waitForLoadState('networkidle');
     const rows = ['title', 'text', 'icon', 'count'].join('\t');
     const table = [rows, ...Array.from({ length: tableRows }, (_, row) => benchRow(row).join('\t'))].join('\n');

@@ -15,7 +15,7 @@ import { writeDeck } from '../support/large-deck.ts';
 import { openSessionHere } from '../support/press-session.ts';
 import { cold, isQuick, median, press, repeat, row, runs, seconds } from './runs.ts';
 
-/** The calls of satori in this process. */
+/** The number of calls of satori in this process. */
 const calls = { of: 0 };
 Object.assign(globalThis, { satoriCalls: calls });
 registerHooks({
@@ -50,7 +50,7 @@ async function layOut(overlay: string, id: string): Promise<{ readonly time: num
   return { time: (performance.now() - begun) / 1000, fronts: product?.pictures.length ?? 0 };
 }
 
-/** The time of each of 80 keystrokes in a cell, in milliseconds: to check the deck, and to draw the card. */
+/** The times of 80 keystrokes in a cell, in ms: for checking the deck, and for drawing the card. */
 async function keystrokes(overlay: string, path: string) {
   const room = await openSessionHere();
   const [yaml, csv] = ['decks/large.yaml', 'decks/large.csv'];
@@ -125,7 +125,7 @@ try {
     ' ×',
   );
 
-  // One cell changed: only its card and the sheets are drawn again.
+  // One cell has changed, so only its card and the sheets are drawn again.
   const few = join(work, 'few');
   const path = writeDeck(few, 40);
   const args = ['decks/large', '--paper', 'a4', '--dpi', '72', '--content', few];

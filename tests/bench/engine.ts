@@ -1,6 +1,6 @@
 /**
- * Times the engine against its limits: `node tests/bench/engine.ts`. Each figure is the median of warm calls, beside
- * the time of the first call. Ends with 1 if a limit is missed.
+ * Times the engine against its limits: `node tests/bench/engine.ts`. Figures are medians of warm calls, beside the time
+ * of the first call. Ends with 1 if a limit is missed.
  */
 import { readFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -44,7 +44,7 @@ function tell(name: string, figure: string, bar: string, good: boolean, more = '
   console.log(`${good ? 'ok  ' : 'MISS'} ${name.padEnd(52)} ${figure.padStart(16)}   bar ${bar}${more}`);
 }
 
-/** The time of a call in milliseconds: the first, and the median of many. */
+/** The time of a call in ms: the first call, and the median of many. */
 function timed(call: () => unknown, runs: number): { readonly first: number; readonly median: number } {
   const once = (): number => {
     const start = performance.now();
@@ -93,7 +93,7 @@ for (const players of [2, 3, 4]) {
   bar(`canMunch from the start, ${players} players`, 50, 20, () => canMunch(munch, start, { limit: 200_000 }));
 }
 
-/** The processor time of this process in seconds: other processes do not count. */
+/** The processor time of this process in seconds, so that other processes do not matter. */
 function worked(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -122,7 +122,7 @@ for (const [name, count] of [
   tell(name, `${(nodes / 1e6).toFixed(1)} M nodes/s`, '5 M nodes/s', nodes >= 5e6);
 }
 
-/** The number of move sequences of a length; each move is made and taken back. */
+/** The number of move sequences of a length, counted by making and undoing each move. */
 function leavesMade<Position>(game: Moving<Position>, position: Position, depth: number): number {
   const list = new Int32Array(depth * mostMoves);
   const walk = (left: number, start: number): number => {
@@ -139,7 +139,7 @@ function leavesMade<Position>(game: Moving<Position>, position: Position, depth:
   return walk(depth, 0);
 }
 
-/** Plays a number of moves at random, game after game. */
+/** Plays a number of random moves, game after game. */
 function playOut<Position>(game: Moving<Position>, start: Position, moves: number): number {
   const list = new Int32Array(mostMoves);
   const position = game.empty();
@@ -194,7 +194,7 @@ for (let made = 0; made < 16; made++) {
   munchGame(munch).make(inMunch, moves[(made * 7) % moves.length]!);
 }
 
-/** The number of positions that a search examines for a move. */
+/** The number of positions that a search examines per move. */
 function searched<Position>(
   { search, opponents }: Playing<Position, never, unknown>,
   position: Position,
@@ -232,7 +232,7 @@ for (const [game, answers] of [
   tell(`time of the sixth of ${game} to that of the fifth`, `${ratio.toFixed(1)} times`, '20 times', ratio <= 20);
 }
 
-/** The share of games that are proved a number of moves before their end, and the share proved to the point. */
+/** The share of games that are proved a number of moves before their end, and the share that is proved to the point. */
 function proofs(games: number, left: number, nodes: number): { readonly proved: number; readonly exact: number } {
   const random = randomFrom(9);
   const { weights } = battlePlay.opponents;
@@ -258,7 +258,7 @@ function proofs(games: number, left: number, nodes: number): { readonly proved: 
   return { proved: proved / games, exact: exact / games };
 }
 
-// The result of about a second of search for each of 200 games.
+// The results of about a second of search per game, for 200 games.
 if (!isQuick) {
   const ends = proofs(200, 12, 2_000_000);
   const share = (each: number): string => `${(each * 100).toFixed(0)} %`;

@@ -5,14 +5,14 @@ import { serve } from '../support/site-server.ts';
 /** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** The shots, up to the most dice that a table could have; every tap adds a die. */
+/** Shots with up to the largest number of dice at a table. Every tap adds a die. */
 const shots = [
   { name: 'odds, 12 dice and more', dice: 12, kill: 24, figures: 3 },
   { name: 'odds, 60 to 100 dice', dice: 60, kill: 9, figures: 60 },
 ] as const;
 
 /**
- * The time in milliseconds that a tap blocks the page while a worker calculates the odds: the median of many, on a slow
+ * The time in ms for which a tap blocks the page while a worker calculates the odds: the median of many taps, on a slow
  * phone. The first tap must soon show other odds.
  */
 export async function oddsTaps(
@@ -38,13 +38,13 @@ export async function oddsTaps(
         let answered = 0;
         const drawn = (): string => document.querySelector('.odds-chart')?.innerHTML ?? '';
         for (let tap = 0; tap < 40; tap++) {
-          // The pause lets the work of the last tap finish.
+          // The pause lets the work of the previous tap finish.
           await new Promise((resolve) => setTimeout(resolve, 50));
           const more = document.querySelector<HTMLElement>('[aria-label="More: Group 1: Dice"]');
           const before = drawn();
           const begun = performance.now();
           more?.click();
-          // Preact renders in a microtask or two, before anything else can run. Then the layout is forced.
+          // Preact renders in one or two microtasks, before anything else can run. Then the layout is forced.
           for (let turn = 0; turn < 10; turn++) await undefined;
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);

@@ -1,5 +1,5 @@
 /**
- * The speed of the press in a worker of a page, and the bytes loaded for it, on the built site without a service
+ * The speed of the press in a worker of a page, and the bytes that it loads, on the built site without a service
  * worker.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,13 +18,13 @@ export interface Measured {
   readonly unit: 'ms' | 'kB';
 }
 
-/** The number of runs of each step; the median counts. */
+/** The number of runs of each step, whose median counts. */
 const runs = 9;
 
-/** The file that the bench types into: a faction of an overlay, with one card for each unit. */
+/** The file that the bench edits: a faction of an overlay, with one card per unit. */
 const shipped = 'alien-invasion/factions/spugs.yaml';
 
-/** Factions of nine action cards each, enough for a number of cards, each a copy of the shipped one. */
+/** Factions of nine action cards each, copies of the shipped one, for a number of cards. */
 function largeSet(text: string, cards: number): Readonly<Record<string, string>> {
   const factions = Array.from({ length: Math.ceil(cards / 9) }, (_, index) => [
     `alien-invasion/factions/large-${index}.yaml`,
@@ -35,10 +35,8 @@ function largeSet(text: string, cards: number): Readonly<Record<string, string>>
   return Object.fromEntries(factions) as Record<string, string>;
 }
 
-/** The most rows that a table in the bench has. */
 export const tableRows = 1000;
 
-/** The cells of a row in the bench. */
 export const benchRow = (row: number): readonly string[] => [
   `Card ${row}`,
   'Put a cup on the table. **Nobody** moves until it is empty, whatever the weather does. '.slice(0, 40 + (row % 45)),
@@ -46,7 +44,6 @@ export const benchRow = (row: number): readonly string[] => [
   '1',
 ];
 
-/** A deck with a large table. */
 const largeDeck = {
   'decks/large.csv': [
     'title,text,icon,count',
@@ -66,7 +63,7 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     const loaded = new Set<string>();
     page.on('request', (request) => void loaded.add(request.url().replace(/^.*\//, '')));
-    /** The bytes of the press loaded since the last call, compressed as hosts send them. */
+    /** The bytes of the press since the last call, compressed as hosts send them. */
     const weight = (): number => {
       const names = files.filter((name) => loaded.has(name));
       loaded.clear();
@@ -113,7 +110,10 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
   }
 }
 
-/** Speaks to the press’s worker as `openPress` does, and returns the median time or a percentile. Runs in the page. */
+/**
+ * Sends requests to the press’s worker as `openPress` does, and returns the median time or a percentile. Runs in the
+ * page.
+ */
 async function talk({
   address,
   runs,
@@ -125,7 +125,7 @@ async function talk({
   readonly runs: number;
   readonly set: Readonly<Record<string, string>>;
   readonly way: 'first' | 'type' | 'cell' | 'nine' | 'pdf' | 'deck';
-  /** The percentile, as a part of 1. Optional; default the median. */
+  /** The percentile, as a share of 1. Optional; default the median. */
   readonly part?: number;
 }): Promise<number> {
   const open = () => {
@@ -142,7 +142,7 @@ async function talk({
         };
         worker.addEventListener('message', hear);
         worker.addEventListener('error', ({ message }) => failed(new Error(message)));
-        // A worker needs no target: it has the page’s origin.
+        // A worker needs no target origin, because it has the page’s origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage({ id, ask: what, given });
       });
@@ -172,7 +172,7 @@ async function talk({
       await ask('change', path, text.replace(/^name: .*$/m, `name: M${letters}`));
       await draw(await ask<Faces>('pictures', cards, typed, 'front'));
     },
-    /** Only drawing is timed: the table is read and checked again first. */
+    /** Only drawing is timed, so the table is read and checked first. */
     cell: async () => {
       await ask('splice', path, text.indexOf('Put'), 0, 'a');
       const from = performance.now();

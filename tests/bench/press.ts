@@ -1,6 +1,6 @@
 /**
  * Times the press and Chromium in the same run, on the same deck: `npm run bench`. Figures are medians of several runs.
- * Limits are ratios, so they also hold on a slow machine. With `--quick` each row is measured once, and slow rows are
+ * Limits are ratios, so they also apply on a slow machine. With `--quick`, each row is measured once, and slow rows are
  * left out.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function manyFactions(): string {
   return folder;
 }
 
-/** Peak memory for printing a number of cards, in MB. */
+/** The peak memory for printing a number of cards, in MB. */
 async function largeDeck(cards: number, format: string, more: readonly string[]): Promise<number> {
   const overlay = join(work, `large-${cards}`);
   const factions = writeLargeDeck(overlay, cards).join(',');
@@ -71,7 +71,7 @@ const withoutText = (nodes: readonly SceneNode[]): SceneNode[] =>
       : [{ ...node, children: withoutText(node.children) }];
   });
 
-/** The deck as a web page with the same art, each drawing included once, and real text in the same fonts. */
+/** The deck as a web page with the same art and fonts. Each drawing is included once, and text is real. */
 async function deckPage(overlay: string | undefined, factions: readonly string[] | undefined): Promise<string> {
   const { content } = loadContentFrom(overlay);
   if (!content) throw new Error('the content is wrong');
@@ -125,7 +125,7 @@ try {
   const overlay = manyFactions();
   const out = join(work, 'out');
 
-  // The deck as PDF: the whole command against a whole Chromium.
+  // The deck as PDF: the whole command compared with a whole Chromium.
   const page = await deckPage(undefined, undefined);
   const peerPdf = join(work, 'chromium.pdf');
   const deckArgs = ['alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf'];
@@ -153,7 +153,7 @@ try {
   );
 
   if (!isQuick) {
-    // The same deck for print shops, against screen colours.
+    // The deck for print shops, compared with screen colours.
     for (const colour of ['cmyk', 'cmyk-x4']) {
       const shop = await repeat(() => cold(out, ...deckArgs, '--colour', colour));
       const shopSize = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
@@ -163,7 +163,7 @@ try {
       row('its size', kilobytes(shopSize), kilobytes(size), shopSize / size, 1.1, ' ×');
     }
 
-    // 54 different fronts as pictures at 300 dpi: two jobs against a browser that is already running.
+    // 54 different fronts as pictures at 300 dpi: two jobs compared with a browser that is already running.
     const fronts = benchFactions.join(',');
     const pictures = await repeat(() =>
       cold(
@@ -202,7 +202,7 @@ try {
     );
   }
 
-  // The installed package runs the built program: one file, compiled in advance.
+  // The installed package runs the built program, which is one file, compiled in advance.
   execFileSync(process.execPath, [
     fileURLToPath(new URL('../../src/package/build/build.ts', import.meta.url)),
     '--quick',
@@ -254,7 +254,7 @@ try {
   row('a first Arabic card, beyond an English one', seconds(arabic.seconds), '', extra, 0.15, ' s');
 
   if (!isQuick) {
-    // The time after saving a file while the press watches: the first faction’s deck, and a role.
+    // The time after saving a file while the press is watching: the first faction’s deck, and a role.
     for (const [what, save] of Object.entries(saves)) {
       const waited = await afterSaving(join(work, what.replaceAll(' ', '-')), save);
       row(`${what} saved: its picture and sheets`, seconds(waited), '', waited, 0.5, ' s');

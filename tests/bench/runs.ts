@@ -1,9 +1,9 @@
-/** Shared by the benches: timed processes, medians, and a table whose rows appear when they are measured. */
+/** Parts of all benches: timed processes, medians, and a table whose rows appear when they are measured. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Whether the bench must end within two minutes: each row is measured once, and the longest are left out. */
+/** Whether the bench must end within two minutes. Each row is then measured once, and the longest rows are left out. */
 export const isQuick = process.argv.includes('--quick');
 
 export const runs = isQuick ? 1 : 5;
@@ -11,11 +11,11 @@ export const saucer = fileURLToPath(new URL('../../src/cli/launch.js', import.me
 
 export interface Run {
   readonly seconds: number;
-  /** Peak resident memory in MB; 0 if the system does not report it. */
+  /** The peak resident memory in MB; 0 if the system does not report it. */
   readonly memory: number;
 }
 
-/** A command as a whole process, from its start to its end. */
+/** A command as a separate process, from its start to its end. */
 export function time(command: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -58,7 +58,6 @@ export function cold(out: string, ...args: readonly string[]): Promise<Run> {
   return press(...args, '--out', out);
 }
 
-/** The widths of the columns. */
 const widths = [52, 14, 14, 12, 10];
 let isBegun = false;
 

@@ -6,7 +6,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { writeFiles } from '../support/files.ts';
 import { median, saucer } from './runs.ts';
 
-/** A content file, a text in it, and the replacement. */
+/** A change to save: a content file, a text in it, and the replacement. */
 interface Save {
   readonly file: string;
   readonly line: RegExp;

@@ -1,6 +1,6 @@
 /**
- * Times the build of the site from earlier prints, taps on its boards and the press in its pages: `node
- * tests/bench/site.ts`. With `--quick` it measures only taps, on `dist/site`. Ends with 1 if a limit is missed.
+ * Times the build of the site from earlier prints, taps on its boards, and the press in its pages: `node
+ * tests/bench/site.ts`. With `--quick`, it measures only taps, on `dist/site`. Ends with 1 if a limit is missed.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { serve } from '../support/site-server.ts';
 /** The factor by which the phone is slower than this machine. */
 const slower = 4;
 
-/** The games to tap in: a start, moves already made, and places to tap repeatedly. */
+/** The games for the taps: a start, the moves so far, and places to tap repeatedly. */
 const content = validContent();
 const games = [
   {
@@ -32,8 +32,7 @@ const games = [
 ];
 
 /**
- * The time in milliseconds from a tap to its complete answer on screen: the median of many, on a slow phone, for each
- * board.
+ * The time in ms from a tap to its complete answer on screen: the median of many taps, on a slow phone, for each board.
  */
 export async function taps(
   folder: string,
@@ -55,7 +54,7 @@ export async function taps(
           const cell = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
           const begun = performance.now();
           cell?.click();
-          // Preact renders in a microtask or two. Then the layout is forced.
+          // Preact renders in one or two microtasks. Then the layout is forced.
           await new Promise((resolve) => setTimeout(resolve));
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);

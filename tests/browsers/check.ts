@@ -1,5 +1,5 @@
 /**
- * `npm run check:browsers`: takes the built site through Chromium, Firefox, WebKitGTK and WPE WebKit, each with the
+ * `npm run check:browsers`: goes through the built site in Chromium, Firefox, WebKitGTK and WPE WebKit, each with the
  * site's own headers, and installs missing browsers by apt. It repeats a failed journey once, and ends with 1 if that
  * fails again.
  *
@@ -51,7 +51,7 @@ const say = (how: 'ok' | 'fault' | 'skipped', what: string, began?: number, more
   );
 };
 
-/** The site’s own headers, and a sandbox without scripts. */
+/** The headers of the site, and a sandbox without scripts. */
 const withoutScripts = (path: string) => {
   const { 'content-security-policy': policy, ...rest } = headers(path);
   return { ...rest, 'content-security-policy': `${policy}; sandbox allow-same-origin` };

@@ -9,15 +9,14 @@ import { Builder, By, Capabilities } from 'selenium-webdriver';
 import { browserOptions, findBrowser, install } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
-/** A browser window with a fresh profile, and everything that a journey can do in it. */
+/** A browser window with a fresh profile, and all actions of journeys in it. */
 export interface Driver {
   /** Opens an address, and returns when the page has loaded. */
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. The function may use its arguments and the page, and returns JSON. */
+  /** Runs a function in the page. It may use its arguments and the page, and returns JSON. */
   evaluate<Args extends unknown[], T>(act: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;
   /** Clicks the middle of an element. */
   click(selector: string): Promise<void>;
-  /** Resizes the page. */
   resize(width: number, height: number): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
@@ -32,15 +31,15 @@ export interface Settings {
 
 export interface Browser {
   readonly name: string;
-  /** The size of its window, if it has only one. */
+  /** The size of the window, if it cannot be changed. */
   readonly window?: { readonly width: number; readonly height: number };
-  /** Whether it has a setting that blocks storage. Without one, a script makes all storage functions throw. */
+  /** Whether the browser can block storage. If not, a script makes all storage functions throw. */
   readonly blocks?: boolean;
-  /** Attempts of the journey `policy` that none of our policies stops there, in the words of `policy.ts`. */
+  /** Attempts of the journey `policy` that no content policy stops in this browser, in the words of `policy.ts`. */
   readonly lax?: readonly string[];
-  /** The journeys that its build cannot make, by name, with the reason. */
+  /** The journeys that the browser cannot make, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;
-  /** The packages that it needs, by their apt names, and whether they are installed. */
+  /** The browser's packages by their apt names, and whether they are installed. */
   readonly packages: readonly string[];
   readonly isHere: () => boolean;
   readonly open: (settings: Settings) => Promise<Driver>;
@@ -69,7 +68,7 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
 }
 
 interface WebKit {
-  /** The program that drives the browser, and the capability with the browser’s own options. */
+  /** The program that drives the browser, and the capability with the browser’s options. */
   readonly program: string;
   readonly options: string;
   readonly name: string;
@@ -78,7 +77,7 @@ interface WebKit {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Drives WebKit by the W3C WebDriver protocol: each window has a separate driver server. */
+/** Drives WebKit by the W3C WebDriver protocol. Each window has a separate driver server. */
 async function byWebDriver({ program, options, name, binary, args, env }: WebKit): Promise<Driver> {
   const port = await freePort();
   const server = spawn(program, ['-p', String(port)], { stdio: 'ignore', env: { ...process.env, ...env } });
@@ -86,7 +85,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   for (let tries = 0; tries < 100; tries++)
     if (await fetch(`${address}/status`).catch(() => null)) break;
     else await sleep(100);
-  // With 'normal', the driver may wait for ever for a loaded page.
+  // With `normal`, the driver may wait forever for a loaded page.
   const wanted = {
     browserName: name,
     pageLoadStrategy: 'none',
@@ -102,7 +101,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   };
   await driver.manage().setTimeouts({ script: 60_000 });
   const goto: Driver['goto'] = async (url) => {
-    // A script never gets an answer from a closed page, so these do not wait.
+    // A script never gets an answer from a closed page, so these calls do not wait.
     await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
     await driver.get(url);
     const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
@@ -116,7 +115,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     evaluate,
     click: (selector) => driver.findElement(By.css(selector)).click(),
     resize: async (width, height) => {
-      // The window includes its frame and bars, so it grows until the page has the wanted size.
+      // The window includes its frame and bars, so it is enlarged until the page has the wanted size.
       let [more, higher] = [0, 0];
       for (let tries = 0; tries < 20; tries++) {
         await driver
@@ -132,7 +131,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     },
     screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
     close: async () => {
-      // Ending the driver also ends the browser, even if it no longer answers.
+      // Ending the driver also ends a browser that no longer answers.
       await Promise.race([driver.quit().catch(() => {}), sleep(5000)]);
       server.kill();
     },
@@ -243,7 +242,7 @@ export function findBrowsers(): { readonly found: readonly Browser[]; readonly m
   try {
     if (lacking.length > 0) install('--no-install-recommends', ...lacking);
   } catch {
-    // The system is not Debian, or installing is not allowed: only the installed browsers are checked.
+    // The system is not Debian, or installing is not allowed, so only the installed browsers are checked.
   }
   return {
     found: known.filter(({ isHere }) => isHere()),

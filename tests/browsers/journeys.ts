@@ -23,7 +23,7 @@ export const listener = `(${() => {
     'error',
     (event) => {
       const { target } = event;
-      // This warning is harmless: the remaining size changes are delivered in the next frame.
+      // This warning is harmless, because the remaining size changes are delivered in the next frame.
       if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return;
       const lost =
         target instanceof HTMLImageElement ? target.currentSrc : target instanceof HTMLScriptElement && target.src;
@@ -37,7 +37,7 @@ export const listener = `(${() => {
   );
 }})()`;
 
-/** Makes all storage functions throw, as in Firefox; for browsers without such a setting. Runs before a page. */
+/** Makes all storage functions throw, as in Firefox, for browsers without such a setting. Runs before a page. */
 export const blockStorage = `(${() => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -50,7 +50,7 @@ export const blockStorage = `(${() => {
   Object.defineProperty(window, 'BroadcastChannel', { value: new Proxy(BroadcastChannel, { construct: refuse }) });
 }})()`;
 
-/** Everything that a journey needs: a window, and the site on a separate server. */
+/** The tools of a journey: a window, and the site on a separate server. */
 export interface Stage {
   readonly driver: Driver;
   readonly browser: Browser;
@@ -61,7 +61,7 @@ export interface Stage {
   readonly cut: () => Promise<void>;
   /** Whether to run only the most important parts. */
   readonly quick: boolean;
-  /** Prints a figure beside the journey’s result, for information only. */
+  /** Prints a figure beside the journey’s result, as information only. */
   readonly note: (text: string) => void;
   /** Chromium’s prints of the same components, by file name. */
   readonly reference: Promise<Prints>;
@@ -72,17 +72,17 @@ export interface Journey {
   /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
-  /** The browsers that make it in the quick form, by name. Chromium also makes the reference prints. */
+  /** The browsers that make the journey in the quick check, by name. Chromium also makes the reference prints. */
   readonly quick: readonly string[];
   /** Whether the server sends its pages into a sandbox without scripts, as in a browser with scripts off. */
   readonly noScripts?: boolean;
   /** Whether the server loses the first request for each script. */
   readonly loses?: boolean;
-  /** Returns the faults; empty if there are none. */
+  /** Returns the errors; empty if there are none. */
   readonly go: (stage: Stage) => Promise<readonly string[]>;
 }
 
-/** Waits until something is true of a page. */
+/** Waits until a condition of a page is true. */
 async function until<Args extends unknown[]>(
   { driver }: Pick<Stage, 'driver'>,
   what: string,
@@ -104,7 +104,7 @@ async function until<Args extends unknown[]>(
   throw new Error(`waited ${seconds} s in vain: ${what}${why}`);
 }
 
-/** Presses an element once it exists, is enabled and still, and nothing covers its middle. */
+/** Presses an element when it exists, is enabled and still, and nothing covers its middle. */
 async function press(stage: Stage, selector: string): Promise<void> {
   const isOn = async (wanted: string): Promise<boolean> => {
     const element = document.querySelector(wanted);
@@ -120,7 +120,7 @@ async function press(stage: Stage, selector: string): Promise<void> {
   await stage.driver.click(selector);
 }
 
-/** Chooses a value in a list once the list offers it. */
+/** Chooses a value in a list when the list offers it. */
 const choose = (stage: Stage, selector: string, value: string): Promise<void> => {
   const isChosen = (wanted: string, to: string): boolean => {
     const list = document.querySelector<HTMLSelectElement>(wanted);
@@ -143,7 +143,7 @@ async function open(stage: Stage, path: string): Promise<void> {
   await until(stage, 'the page is awake', isAwake, [], 15);
 }
 
-/** The faults of a page in its current state, in any window. */
+/** The errors of a page in its current state, in any window. */
 const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -170,20 +170,20 @@ const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terr
 const phone = { width: 390, height: 844 };
 const model = { width: 1280, height: 900 };
 
-/** A fault, and the path where it was found. */
+/** An error, and the path of the page that has it. */
 export interface Fault {
   readonly problem: string;
   readonly at: string;
 }
 
-/** Each fault once, with some of its places. */
+/** Each error once, with some of the pages that have it. */
 const listed = (found: readonly Fault[]): readonly string[] =>
   [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, all]) => {
     const [first, second, ...more] = all.map(({ at }) => at);
     return `${problem}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   });
 
-/** Opens each page and checks it. A page that does not become ready is a fault too. Lists each fault once. */
+/** Opens each page and checks it. A page that does not become ready is also an error. Lists each error once. */
 async function eachOf(
   stage: Stage,
   paths: readonly string[],
@@ -204,7 +204,6 @@ async function eachOf(
   return listed(found);
 }
 
-/** A page of each kind. */
 const everyKind = ({ folder }: Stage): readonly string[] =>
   [...new Map(pathsIn(folder).map((path) => [kindOf(path), path])).values()].filter((path) => !pointer.test(path));
 
@@ -214,13 +213,13 @@ async function pages(stage: Stage): Promise<readonly string[]> {
     const narrow = await problemsIn(stage);
     if (browser.window) return narrow;
     await driver.resize(model.width, model.height);
-    // The narrow window has already reported these faults.
+    // The narrow window has already reported some of these errors.
     const wide = (await problemsIn(stage)).filter((problem) => !narrow.includes(problem));
     return [...narrow, ...wide.map((problem) => `at ${model.width} px ${problem}`)];
   });
 }
 
-/** The pieces on the board, and the number of moves made. */
+/** The pieces on the board, and the number of moves. */
 const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly pieces: string }> =>
   driver.evaluate(() => ({
     move: Number(document.querySelector('.match .turn-number')?.textContent?.match(/\d+/)?.[0] ?? 0),
@@ -231,7 +230,7 @@ const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly 
       .join('\n'),
   }));
 
-/** Moves for the player at the screen: the first piece that can act, to the first place in its reach. */
+/** Moves for the player at the screen: the first piece that can act, to the first place that it reaches. */
 async function makeMove(stage: Stage): Promise<void> {
   const { move } = await standing(stage);
   await press(stage, '.match .board .movable');
@@ -268,7 +267,6 @@ async function battle(stage: Stage): Promise<readonly string[]> {
   ];
 }
 
-/** Types a move on the page. */
 function typeMove(stage: Stage, text: string): Promise<void> {
   const type = (move: string, ways: string): boolean => {
     for (const fold of document.querySelectorAll('details'))
@@ -284,13 +282,13 @@ function typeMove(stage: Stage, text: string): Promise<void> {
   return until(stage, `${text} is typed`, type, [text, match.ways]);
 }
 
-/** Plays both board games by links. A player far away reads each link of the page here and answers it. */
+/** Plays both board games by links. A player far away reads each link here and answers it. */
 async function links(stage: Stage): Promise<readonly string[]> {
   if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
   return [...(await linksOf(stage, 'battle')), ...(await linksOf(stage, 'munch'))];
 }
 
-/** Plays a game by links, to its end or in the quick check only its first moves. */
+/** Plays a game by links to its end, or in the quick check only its first moves. */
 async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly string[]> {
   const { driver } = stage;
   const { game, rules } = farGames(validContent())[name];
@@ -302,7 +300,7 @@ async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly
   let state = game.setUp(start.players, start.seed, start.options);
   const hash = (): string => writeFar(rules, { ...start, moves, names }) ?? '';
   const mover = (): string => game.playerOf(state, game.turn(state));
-  /** Plays a turn in the engine, or also on the page, and then all forced moves. */
+  /** Makes a turn in the engine, or also on the page, and then all forced moves. */
   const turn = async (make: (move: string) => Promise<void> = () => Promise.resolve()): Promise<void> => {
     const own = mover();
     while (!game.over(state)) {
@@ -310,7 +308,7 @@ async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly
       const move = legal[random(legal.length)]!;
       const isOnly = legal.length === 1;
       if (mover() !== own && !isOnly) return;
-      // The page makes forced moves by itself.
+      // The page makes forced moves itself.
       if (!isOnly) await make(move);
       const next = game.play(state, move);
       if (!next.legal) throw new Error(`${move} is not legal`);
@@ -345,7 +343,7 @@ async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly
   return problemsIn(stage);
 }
 
-/** Describes the open screen of the Announcer, so that the test can see the next one appear. */
+/** Describes the open screen of the Announcer, so that the test notices the next one. */
 const screenOf = (): string =>
   [...document.querySelectorAll('.cover, .for-one h1, .screen-head, .screen > .say')]
     .map((each) => each.textContent)
@@ -379,7 +377,7 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
       await press(stage, '.for-one .main');
       handed++;
     } else {
-      // This tries each selectable player in turn, because the page rejects a wrong choice.
+      // Each selectable player is tried in turn, because the page rejects a wrong choice.
       const open = await driver.evaluate(() => document.querySelectorAll('.screen .tile').length);
       const rejected = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
       const isChosen = await driver.evaluate(() => document.querySelector('.screen .tile[aria-pressed=true]') !== null);
@@ -429,7 +427,7 @@ async function savedKit(stage: Stage): Promise<readonly string[]> {
   return found;
 }
 
-/** A checksum of each file that the studio has made, by its kind. */
+/** The checksum of each file that the studio has made, by kind. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Prints a set’s cards in the studio in each format. */
@@ -440,7 +438,8 @@ export async function printAll(stage: Stage): Promise<Prints> {
   await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
   await press(stage, '.bar .button.main');
   await choose(stage, '#print-what', 'lake-terror/role-cards');
-  // The script catches the file that the page would save. WPE cannot save files, and would leave the page to show one.
+  // The script intercepts the file that the page would save. WPE cannot save files, and would leave the page to show
+  // one.
   await driver.evaluate(() => {
     HTMLAnchorElement.prototype.click = () => undefined;
     const caught: Blob[] = ((globalThis as unknown as { caught: Blob[] }).caught = []);

@@ -1,6 +1,6 @@
 import type { Driver } from './drivers.ts';
 
-/** Thrown if a browser or its driver hangs, which is not a fault of a page. */
+/** Thrown if a browser or its driver hangs, which is not an error of a page. */
 export class NoAnswer extends Error {}
 
 /** The result of a promise, or `NoAnswer` after a number of seconds. */
@@ -15,10 +15,7 @@ export async function inTime<T>(seconds: number, what: Promise<T>, where = ''): 
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * A driver whose calls each have a time limit. The whole journey has none, for slow machines. The error names the page
- * that was open.
- */
+/** A driver with a time limit per call. A whole journey has none, for slow machines. The error names the open page. */
 export function patient(driver: Driver, seconds: number): Driver {
   let where = '';
   const wait = <T>(what: Promise<T>): Promise<T> => inTime(seconds, what, where);

@@ -2,7 +2,7 @@ import { ownHeaders, serve } from '../support/site-server.ts';
 import { workersIn } from '../site-check/pages.ts';
 import type { Fault, Stage } from './journeys.ts';
 
-/** Harmless files of a foreign server, by their endings. None of them may reach a page or a worker. */
+/** Harmless files of a foreign server, by extension. None may load in a page or a worker. */
 const foreign: Readonly<Record<string, readonly [type: string, text: string]>> = {
   js: ['text/javascript', 'globalThis.foreign = true'],
   css: ['text/css', ':root { --foreign: 1 }'],
@@ -10,9 +10,9 @@ const foreign: Readonly<Record<string, readonly [type: string, text: string]>> =
   json: ['application/json', '{}'],
 };
 
-/** Tries everything in an open page that its policy must stop. Returns the attempts that succeeded. */
+/** Attempts everything in an open page that its policy must stop. Returns the attempts that succeeded. */
 async function throughPage(other: string): Promise<string[]> {
-  // A debugger’s own code may evaluate texts, until it first waits.
+  // Code of a debugger may evaluate texts until it first waits.
   await new Promise((go) => setTimeout(go));
   const passed: string[] = [];
   const run = globalThis as unknown as Record<string, unknown>;
@@ -35,7 +35,7 @@ async function throughPage(other: string): Promise<string[]> {
     try {
       if (await act()) passed.push(`lets through ${what}`);
     } catch {
-      // The policy stopped it.
+      // The policy stopped the attempt.
     }
   };
   await works('a script in the page', () => (add('script', { textContent: 'inline = 1' }), 'inline' in run));
@@ -64,7 +64,7 @@ async function throughPage(other: string): Promise<string[]> {
   return passed;
 }
 
-/** Runs in place of a worker’s script. Posts the attempts that its policy should stop and does not, and the reverse. */
+/** Runs in place of a worker’s script. Posts the attempts that its policy wrongly allows or stops. */
 async function inWorker(): Promise<void> {
   const other = decodeURIComponent(location.search.slice(1));
   const faults: string[] = [];
@@ -85,7 +85,7 @@ async function inWorker(): Promise<void> {
   postMessage(faults);
 }
 
-/** Starts a worker, and returns the faults that it posts. */
+/** Starts a worker, and returns the errors that it posts. */
 const faultsOf = (path: string): Promise<string[]> =>
   new Promise((resolve) => {
     const worker = new Worker(path, { type: 'module' });
@@ -93,12 +93,11 @@ const faultsOf = (path: string): Promise<string[]> =>
     worker.addEventListener('error', () => resolve(['it does not start']));
   });
 
-/** Whether a page shows the site in a frame. */
 const showsFrame = (): boolean => document.querySelector('iframe')?.contentDocument?.querySelector('h1') != null;
 
 /**
- * Everything that the policies of pages and workers let through, with the headers of the built site, and where. Prints
- * the attempts that the browser stops without a policy.
+ * Everything that the policies of pages and workers wrongly allow, with the headers of the built site, and the place of
+ * each. Prints the attempts that the browser stops without a policy.
  */
 export async function strictness(stage: Stage, paths: readonly string[]): Promise<readonly Fault[]> {
   const { driver, folder } = stage;

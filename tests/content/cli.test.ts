@@ -60,7 +60,7 @@ describe('validate', () => {
       'mine/battle/rules.md',
       shippedRules.replace('### BB-1.4 The holding cells', '### BB-1.4 The prison'),
     );
-    // Validating would lay out both games, which takes long.
+    // Validating would lay out both games, which is slow.
     expect(notesOn(loadContent('mine'))).toEqual([
       'mine/munch/board.yaml:1:17 slots.title: note: say "edge slot", not "Docks"',
       'mine/decks/objectives.yaml:1:10 summary: note: say "complete an objective", not "bring off"',

@@ -22,7 +22,7 @@ test('the reader finds the separator of a table', () => {
   expect(cellsOf('title|text\rA|b\r')).toEqual(rows);
   expect(cellsOf('sep=:\ntitle:text\nA:b\n')).toEqual(rows);
   expect(cellsOf('SEP=;\r\ntitle;text\r\nA;b\r\n')).toEqual(rows);
-  // The separators in a quoted head, and those of an empty line before it, do not count.
+  // Separators in a quoted head, and in an empty line before it, do not count.
   expect(cellsOf('"a,b,c";title\n')).toEqual([['a,b,c', 'title']]);
   expect(cellsOf(',,,\ntitle;text\n')).toEqual([[',,,'], ['title', 'text']]);
 });
@@ -82,7 +82,6 @@ test('the decoder rejects bytes in no known encoding, with their place', () => {
   `);
 });
 
-/** The deck `stalls` of the shipped content with a table, and the notes on it. */
 function deckWith(table: string | Uint8Array, deck = 'name: Market Stalls\n'): { deck: OwnDeck; notes: string[] } {
   const decoded = typeof table === 'string' ? { text: table } : decodeTable(table);
   if (decoded.text === undefined) throw new Error(decoded.error.found);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { often } from '../support/long.ts';
 
-/** The steps of each reader for input of one size, and of twice that size. */
+/** The number of steps of each reader, for input of one size and of twice that size. */
 type Growth = Readonly<Record<string, readonly [once: number, twice: number]>>;
 
 test('the work of every reader grows no faster than hostile files do', () => {

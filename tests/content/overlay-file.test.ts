@@ -168,7 +168,7 @@ describe('a PDF that was printed from a set', () => {
     expect(foundIn(openPdf(Buffer.concat([head, packed, text('\nendstream\nendobj\n')])))).toBe(
       'an attachment of more than 16 MB',
     );
-    // A wrong length, or a length given elsewhere, does no harm.
+    // A wrong length, or a length that is stated elsewhere, does no harm.
     const valid = deflateSync(packOverlay(Object.entries(files)));
     for (const length of ['9 0 R', '12 0 R', '1234 0 R', '999999999', String(valid.length)]) {
       const about = text(

@@ -36,7 +36,7 @@ function noted(text: string, orientation: number, little = false): string {
   const [start, end, ...rest] = fromBase64(text) ?? [];
   return toBase64(new Uint8Array([start ?? 0, end ?? 0, 0xff, 0xe1, length >> 8, length & 255, ...exif, ...rest]));
 }
-/** The offset of a JPEG’s frame: its marker, length, bits, height and width. */
+/** The offset of a JPEG’s frame header: its marker, length, bits, height and width. */
 const frame = (bytes: Uint8Array): number =>
   bytes.findIndex((byte, at) => byte === 0xff && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) <= 0xc2);
 
@@ -100,8 +100,8 @@ describe('a picture in the place of an icon', () => {
 });
 
 /**
- * Pictures of 96 by 80 pixels as programs save them, with red, green, blue and yellow quarters. They are upright once
- * their orientation is applied.
+ * Pictures of 96 by 80 pixels as programs save them, with red, green, blue and yellow quarters. With their orientation
+ * applied, they are upright.
  */
 const saved = JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as Record<string, string>;
 const fileOf = (name: string): Uint8Array => fromBase64(saved[name] ?? '') ?? new Uint8Array();
@@ -213,7 +213,7 @@ describe('a picture as a program has saved it', () => {
         chunk('IDAT', deflateSync(new Uint8Array(length))),
         chunk('IEND', new Uint8Array()),
       ]);
-    // Some programs write a few extra bytes.
+    // Some programs write some extra bytes.
     for (const more of [0, 500]) expect(readPicture(readText(pngOf(64 * 65 + more))).icon?.size).toBe(64);
     expect(readText(pngOf(30e6))).toBe('a PNG picture with more data than its size needs');
   });

@@ -18,8 +18,8 @@ const aFile = fc.constantFrom(...yamlFiles);
 const runs = { numRuns: often(3, 60) };
 
 /**
- * The faults in an answer to a damaged file. An answer must have content or problems, and a message must be one line of
- * the usual form. One message must name the file, and a position must be complete. Empty if there are no faults.
+ * The errors in the answer to a damaged file; empty if there are none. An answer must have content or problems. A
+ * message must be one line of the usual form. One message must name the file, and a position must be complete.
  */
 function nonsense(load: Load, file: string): string[] {
   const lines = load.problems.map(formatProblem);
@@ -69,7 +69,7 @@ const spliced = (text: string, seed: number, inserted: string, cut = 0): string 
   return text.slice(0, at) + inserted + text.slice(at + cut);
 };
 
-/** The ways to damage the text of a file, by two random numbers and a random text. */
+/** Ways to damage the text of a file, with two random numbers and a random text. */
 const damages: Readonly<Record<string, (text: string, seed: number, more: number, inserted: string) => string>> = {
   'it removes a field, which is named': (text, seed) => {
     const document = parseDocument(text);

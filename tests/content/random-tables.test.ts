@@ -15,10 +15,10 @@ test('500 tables in any encoding, with any separators, line ends and quotes are 
     const table = readTable(source);
     expect([seed, how, table.errors]).toEqual([seed, how, []]);
     expect([seed, how, table.rows.map((row) => row.map(({ text }) => text))]).toEqual([seed, how, rows]);
-    // A paste may still have the mark at its start.
+    // A pasted text may begin with a byte order mark.
     const marked = readTable(`\uFEFF${source}`);
     expect([seed, marked.rows.map((row) => row.map(({ text }) => text))]).toEqual([seed, rows]);
-    // The positions agree with the lines of the file.
+    // The positions must match the lines of the file.
     const misplaced = table.rows.flat().filter(({ text, start, line, column }) => {
       const before = source.slice(0, start).split(how.end);
       const isHere = source.startsWith(source[start] === '"' ? '"' : text, start);

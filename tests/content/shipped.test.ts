@@ -53,7 +53,7 @@ test('every kind of file exists, and every entity has its id and its file', () =
     const ids = [...entities.keys()];
     // Variants that the engine implements have no files.
     expect(ids.length > 0).toBe(key !== 'variants');
-    // Other people’s factions come after our own.
+    // Other people’s factions follow the project's own.
     const own = ids.filter((id) => !content.factions.get(id)?.thirdParty);
     expect(ids).toEqual([...own.toSorted(), ...ids.filter((id) => !own.includes(id)).toSorted()]);
     for (const [id, entity] of entities) expect(entity).toMatchObject({ id, file: `content/${folder}/${id}.yaml` });

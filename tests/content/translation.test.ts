@@ -83,7 +83,7 @@ test('translated texts replace the English ones, with their numbers and the form
       'units: { mite: { name: Milbe, forms: { dem: der Milbe, viele: Milben } } }\n',
   });
   expect(messagesOf({ translated })).toBe('valid');
-  // Names alone need no translation.
+  // Names do not need a translation.
   expect(content.factions.get('spugs')?.groups?.map(({ name }) => name)).toEqual(['Squad', 'Milben', 'Burrower']);
   expect(content.roles.get('doctor')?.text).toBe('Ab Nacht 2 hilfst du.');
   expect(content.roles.get('doctor')?.rule).toBe('LT-2.3');

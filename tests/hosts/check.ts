@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
 try {
   if (!areHere()) install('--no-install-recommends', ...packages);
 } catch {
-  // It is reported below.
+  // The failure is reported below.
 }
 if (options.install) process.exit();
 
@@ -67,7 +67,7 @@ function containerRoot(): Root {
   return { folder, base: built };
 }
 
-/** The same site in another folder of a host, with the configuration that a build for that folder would write. */
+/** The same site in another folder of a host, with the configuration that a build for it would write. */
 function moved(root: Root, base: string): Root {
   const folder = join(temporary, 'moved');
   layOut(folder);

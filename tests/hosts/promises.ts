@@ -6,7 +6,7 @@ import { filesIn } from '../../src/site/build/pages.ts';
 import { kindOf, languagesIn, pointer, workersIn } from '../site-check/pages.ts';
 import { siteIn, type Root } from './servers.ts';
 
-/** The largest sizes in bytes: of a policy, and of all headers of an answer. */
+/** The largest size of a policy, and of all headers of an answer, in bytes. */
 const limits = { policy: 300, headers: 900 };
 
 const types: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$
 interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The size of its first line and all headers, in bytes. */
+  /** The size of the first line and all headers, in bytes. */
   readonly size: number;
   readonly body: Buffer;
 }
@@ -52,7 +52,7 @@ const ask = (port: number, path: string): Promise<Answer> =>
         const { statusCode: status = 0, statusMessage = '', headers, rawHeaders } = answer;
         const bytes = Buffer.concat(parts);
         const first = `HTTP/1.1 ${status} ${statusMessage}\r\n`;
-        // Each header has a colon, a space and the end of its line, and a line ends them all.
+        // Each header has a colon, a space and a line end, and an empty line ends them all.
         const size = first.length + rawHeaders.join('').length + rawHeaders.length * 2 + 2;
         resolve({ status, headers, size, body: headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes });
       });
@@ -60,21 +60,20 @@ const ask = (port: number, path: string): Promise<Answer> =>
     asked.on('error', reject).end();
   });
 
-/** Whether a server answers. */
 export const answers = (port: number, path: string): Promise<boolean> =>
   ask(port, path).then(
     () => true,
     () => false,
   );
 
-/** The media type of an answer. For two types some servers send an older name. */
+/** The media type of an answer. For two types, some servers send an older name. */
 const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '')
     .replace(/;.*/, '')
     .replace('application/javascript', 'text/javascript')
     .replace('application/xml', 'text/xml');
 
-/** The faults in a worker’s policy: it may load only from its origin, and run only WebAssembly besides. */
+/** The errors in a worker’s policy. It may load only from its origin, and otherwise only run WebAssembly. */
 function weaknesses(policy: string): readonly string[] {
   const directives = new Map(
     policy.split('; ').map((each): [string, string] => [each.replace(/ .*/, ''), each.replace(/^\S+ /, '')]),
@@ -90,7 +89,7 @@ function weaknesses(policy: string): readonly string[] {
   );
 }
 
-/** The addresses of a built site to ask for, below its folder. */
+/** The addresses of a built site to request, below its folder. */
 export interface Examples {
   readonly workers: readonly string[];
   /** A page of each kind in each language, a file of each type, and every worker. */
@@ -106,7 +105,7 @@ export function examplesOf(site: string, links: string): Examples {
   const languages = new RegExp(`^(${languagesIn(site).join('|') || '-'})/`);
   const kinds = new Map(
     files
-      // Servers may send a tiny file as it is, and a large one only takes time.
+      // Servers may send a tiny file uncompressed, and a large one only takes time.
       .filter(({ file, size }) => file.endsWith('.html') || (size > 1000 && endingOf(file) !== ''))
       .filter(({ file }) => !/(^|\/)(\.htaccess|_headers|nginx\.conf|404\.html)$/.test(file))
       .sort((one, other) => other.size - one.size)

@@ -5,24 +5,22 @@ import { join } from 'node:path';
 /** A folder used as the root of a host, with the site at `/srv/www` and the host's configuration. */
 export interface Root {
   readonly folder: string;
-  /** The folder of the site on its host, such as `/press`; empty at the top. */
+  /** The folder of the site on its host, such as `/press`; empty for the root. */
   readonly base: string;
 }
 
-/** The site in its folder on a host. */
 export const siteIn = ({ folder, base }: Root): string => `${folder}/srv/www${base}`;
 
-/** Whether both servers are installed. */
 export const areHere = (): boolean => spawnSync('nginx', ['-v']).error === undefined && existsSync('/usr/sbin/apache2');
 
 /** The Debian packages of both servers. */
 export const packages = ['nginx-light', 'apache2', 'media-types'];
 
-/** A user without rights, as in the container; absent if this process has no rights to give away. */
+/** A user without rights, as in the container; undefined if this process cannot change its user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
- * Lays out a root as the image `nginx-unprivileged` does: a main configuration that includes everything in `conf.d`, and
+ * Lays out a root as in the image `nginx-unprivileged`: a main configuration that includes everything in `conf.d`, and
  * types. Temporary files are in `/tmp`.
  */
 export function layOut(root: string): void {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:near -- PATH…` runs the tests of these files and folders. If no path is given, it runs the tests of
- * every file changed since the last commit. Pure tests run first, then printing tests, then browser tests. It stops
- * after the first step that fails.
+ * `npm run test:near -- PATH…` runs the tests of these files and folders. Without a path, it runs the tests of every
+ * file changed since the last commit. Pure tests run first, then printing tests, then browser tests. It stops after the
+ * first step that fails.
  *
  * `--list` prints the tests without running them.
  */
@@ -15,7 +15,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
 const files = projectFiles();
 
-/** The files of the project that a name matches; the name itself if the file no longer exists. */
+/** The files of the project that match a name; the name itself if the file no longer exists. */
 function named(name: string): readonly string[] {
   const path = relative(root, resolve(name)).split(sep).join('/');
   const inside = files.filter((file) => file === path || file.startsWith(`${path}/`));

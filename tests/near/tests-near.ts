@@ -17,7 +17,7 @@ export const projectFiles = (): readonly string[] =>
 
 export const isTest = (path: string): boolean => path.startsWith('tests/') && path.endsWith('.test.ts');
 
-/** The requirements of a test file, cheapest first: nothing, prints, a browser. */
+/** The requirements of a test file, cheapest first: nothing, prints, or a browser. */
 export const costs = ['pure', 'print', 'browser'] as const;
 type Cost = (typeof costs)[number];
 
@@ -25,7 +25,7 @@ type Cost = (typeof costs)[number];
 export const costOf = (test: string): Cost =>
   test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli|package)\//.test(test) ? 'print' : 'pure';
 
-/** The tests of files that tests do not import, by the starts of their paths: content, pages, programs, settings. */
+/** The tests of files that tests do not import, by the start of the path: content, pages, programs, settings. */
 const rules: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
   [/^content\//, ['content/', 'rules/', 'engine/content', 'engine/verdicts', 'press/words', 'site/content-check']],
   [/^content\/(?:battle|munch)\/puzzle/, ['tools/puzzles', 'press/puzzles']],
@@ -43,10 +43,12 @@ const rules: readonly (readonly [changed: RegExp, tests: readonly string[]])[] =
   [/^(?:package|\.npmrc|tests\/vitest|tests\/support\/setup\/)|tsconfig\.json$/, ['']],
 ];
 
-/** Folders of tests, whose names do not show a subject. */
+/** Names of test folders, which do not show a subject. */
 const projects = /^(?:site|tools|engine|press|cli|content|rules|package|lint)$/;
 
-/** The folder and file names in a path: `src/site/tools/deck/Round.tsx` has `deck` and `round`, without a plural’s s. */
+/**
+ * The folder and file names in a path, without a plural’s s: `src/site/tools/deck/Round.tsx` has `deck` and `round`.
+ */
 const namesIn = (path: string): readonly string[] =>
   path
     .toLowerCase()
@@ -54,7 +56,7 @@ const namesIn = (path: string): readonly string[] =>
     .filter((name) => name !== '' && !projects.test(name))
     .map((name) => name.replace(/s$/, ''));
 
-/** The tests for a changed file by folder and name: tests named like the file or its folder. */
+/** The tests for a changed file by name: those named like the file or its folder. */
 export function testsByName(path: string, tests: readonly string[]): readonly string[] {
   const starts = rules.flatMap(([changed, of]) => (changed.test(path) ? of : []));
   const names = new Set(/^(?:src|generators|content)\//.test(path) ? namesIn(path) : []);
@@ -62,7 +64,7 @@ export function testsByName(path: string, tests: readonly string[]): readonly st
   return [...called, ...tests.filter((test) => starts.some((start) => test.startsWith(`tests/${start}`)))];
 }
 
-/** The tests that import one of the files, directly or not, as Vitest finds them. */
+/** The tests that import one of the files, directly or not, from Vitest. */
 async function testsByImports(changed: readonly string[]): Promise<readonly string[]> {
   const related = changed.map((path) => join(root, path));
   const options = { root, config: join(root, 'tests/vitest.config.ts'), related, watch: false, reporters: [] };
@@ -75,7 +77,7 @@ async function testsByImports(changed: readonly string[]): Promise<readonly stri
   }
 }
 
-/** The test files that test the changed files: the cheapest first, and among these the ones called like a file. */
+/** The test files for changed files: the cheapest first, and among these the ones named like a file. */
 export async function testsNear(changed: readonly string[], files: readonly string[]): Promise<readonly string[]> {
   if (changed.length === 0) return [];
   const tests = files.filter(isTest);

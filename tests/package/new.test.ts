@@ -14,7 +14,6 @@ interface Workflow {
   readonly jobs: { readonly print: { readonly steps: readonly { readonly run?: string }[] } };
 }
 
-/** The recipes with at least one file. */
 const recipes = [...(loadContentFrom().content?.recipes.values() ?? [])].flatMap(({ id, files, copies }) =>
   Object.keys(files).length + copies.length > 0 ? [id] : [],
 );

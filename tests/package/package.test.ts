@@ -27,7 +27,6 @@ interface PackageFile {
 }
 const own = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as PackageFile;
 
-/** Runs a program to its end, in a folder. */
 function run(folder: string, program: string, args: readonly string[], input = '') {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', input, env });
@@ -36,7 +35,6 @@ function run(folder: string, program: string, args: readonly string[], input = '
 
 const node = (folder: string, ...args: readonly string[]) => run(folder, process.execPath, args);
 
-/** The packed file. */
 function packed(): string {
   for (const name of ['build', 'schemas']) {
     const build = node(projectFolder, `src/package/build/${name}.ts`);
@@ -48,7 +46,7 @@ function packed(): string {
   return join(folder, readdirSync(folder)[0] ?? '');
 }
 
-/** Installs the packed file into an empty folder as npm would, with its dependencies only. */
+/** Installs the packed file into an empty folder, like npm, with its dependencies only. */
 function installed(file: string): string {
   const folder = temporaryFolder('stranger');
   const modules = join(folder, 'node_modules');
@@ -116,7 +114,7 @@ describe('the package', () => {
     expect(existsSync(join(home, 'dist/package/LICENCES.txt'))).toBe(true);
   });
 
-  // HERE is another folder in a pipe than on a terminal.
+  // HERE is a different folder in a pipe than on a terminal.
   const commands = [
     { command: '--version', says: own.version },
     { command: 'list', says: 'lake-terror/role-cards' },
@@ -142,7 +140,7 @@ describe('the package', () => {
     expect(saucer(args, input)).toEqual({ code: 0, stdout, stderr: notes });
   });
 
-  // The short check leaves out commands that write the same in a pipe.
+  // The short check leaves out commands that write the same output in a pipe.
   const shown = most(commands, ({ command }) => /^(validate|new|engine|study|print battle)/.test(command));
   test.each(shown)('runs $command on a terminal', async ({ command, says, input = '' }) => {
     const args = command.replaceAll('HERE', 'shown').split(' ');

@@ -17,7 +17,7 @@ const checks = new Map<string, ValidateFunction>([...files].map(([name, schema])
 
 const documentPaths = new Set<string>(Object.values(documents).map(({ path }) => path));
 const content = join(projectFolder, 'content');
-/** The content files with a schema; texts of the site have their own form. */
+/** The content files with a schema. Site texts have a different format. */
 const shipped = filesIn(content).filter((path) => path.endsWith('.yaml') && !path.startsWith('site/'));
 
 /** The kind of a content file: its path, or its folder. */

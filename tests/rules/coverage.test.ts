@@ -12,7 +12,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** An overlay with these files. */
 function overlay(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'saucer-rules-'));
   folders.push(folder);

@@ -96,7 +96,7 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
     expect(places).not.toContain(-1);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(moments.length).toBeGreaterThan(3);
-    // Without an answer or a drawing from the engine, a moment would be unchecked.
+    // Without an answer or a drawing from the engine, a moment would not be checked.
     expect(moments.filter(({ ask, drawn }) => !ask && !drawn)).toEqual([]);
     const asked = [...moments.keys()].filter((index) => moments[index]?.ask);
     const wrong = asked.flatMap((index) => disagreement(games, momentOf(content, own, game, index)) ?? []);

@@ -11,7 +11,6 @@ import { validContent } from '../support/content.ts';
 export const content = validContent();
 export const shipped = loadRuleFiles(content);
 
-/** The shipped rules of a game. */
 export function bookOf(game: GameId): RuleBook {
   const book = shipped.books.get(game);
   if (!book) throw new Error(`the rules of ${game} have problems`);
@@ -27,7 +26,6 @@ export function textOf(path: string): string {
 
 export const messages = (problems: readonly Problem[]): string => problems.map(formatProblem).join('\n');
 
-/** The rules of a game from these texts and this content. */
 export function rulesWith(game: GameId, text: string, changed: Content = content): RuleBook {
   const { book, problems } = readRules(game, changed, 'rules.md', text);
   if (!book) throw new Error(messages(problems));
@@ -39,5 +37,4 @@ export function problemsIn(text: string): string {
   return messages(readRules('battle', content, 'rules.md', `# Battle\n\n## BB-1 Setting up\n\n${text}\n`).problems);
 }
 
-/** The problems of one rule with this text. */
 export const problemsOf = (text: string): string => problemsIn(`### BB-1.1 Title {players}\n\n${text}`);

@@ -152,7 +152,6 @@ describe('numbers of the content', () => {
     'lake-terror': 'lakeTerror',
   } as const;
 
-  /** Every number with its path. */
   const leaves = (value: object, path: readonly string[] = []): string[][] =>
     Object.entries(value).flatMap(([name, each]) =>
       typeof each === 'number' ? [[...path, name]] : leaves(each as object, [...path, name]),

@@ -8,13 +8,13 @@ import { projectFolder } from '../support/folders.ts';
 
 export const areas = ['press', 'content', 'engine', 'site'] as const;
 
-/** A bug that somebody could write, and whether the tests notice it. */
+/** A bug that a programmer could introduce, and whether the tests notice it. */
 const Bug = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z0-9]+)+$/),
   area: z.enum(areas),
   /** The function with the bug, in any file; for text outside functions, the file. */
   in: z.string(),
-  /** Occurs once in that function, with any spaces and line ends between its words, and is replaced by `put`. */
+  /** A text that occurs once in that function, with any spaces and line ends between its words. `put` replaces it. */
   find: z.string().min(1),
   put: z.string(),
   /** The effect that a player or a user of the printer would see. */
@@ -24,7 +24,7 @@ const Bug = z.strictObject({
   by: z.string().optional(),
 });
 
-/** A bug and its place in the sources: the file, and where the text that it replaces begins and ends. */
+/** A bug and its place in the sources: the file, and the start and end of the text that it replaces. */
 export interface Bug extends z.infer<typeof Bug> {
   readonly file: string;
   readonly from: number;
@@ -54,9 +54,7 @@ function functionsNamed(name: string, { file, text }: Part): Part[] {
   return found;
 }
 
-/**
- * The list as data, and as a document that preserves its comments. Throws if a bug has no place in the sources, or two.
- */
+/** The list as data, and as a document with its comments. Throws if a bug has no place in the sources, or two. */
 export function readBugs() {
   const document = parseDocument(readFileSync(bugsFile, 'utf8'));
   const listed = z.array(Bug).parse(document.toJS());
