@@ -1,4 +1,4 @@
-/* Flash cards as Anki exports them: lines such as `#separator:tab`, then rows without the names of their columns. */
+/* Flash cards exported by Anki: lines such as `#separator:tab`, then rows without column names. */
 import { readTable, writeTable } from './table.ts';
 
 const setting = /^#(separator|html|columns|tags|(?:(?:tags|deck|notetype|guid) column)):(.*)$/i;
@@ -12,7 +12,7 @@ const separators: Readonly<Record<string, string>> = {
   space: ' ',
 };
 
-/** The table of such a text, with a first row of names; undefined for any other text. */
+/** The table of such an export, with a first row of names; undefined for other texts. */
 export function tableOfAnki(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const settings = new Map<string, string>();

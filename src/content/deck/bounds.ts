@@ -1,4 +1,6 @@
-/** The largest deck: rows, columns, characters in a cell, bytes, copies of a card, and cards with all their copies. */
+/**
+ * The limits of a deck: rows, columns, characters in a cell, bytes, copies of a card, and cards with all their copies.
+ */
 export const deckBounds = {
   rows: 2000,
   columns: 40,

@@ -15,7 +15,7 @@ export interface DeckScope {
   readonly names: Names;
 }
 
-/** The number or name of the game that braces name; undefined if there is none. */
+/** The number or name of the game for a name in braces; undefined if there is none. */
 export const numberIn = (scope: DeckScope | undefined, name: string): string | undefined => {
   const value = scope && (scope.names.get(name) ?? numberAt(name, scope.numbers));
   return value === undefined ? undefined : String(value);
@@ -24,7 +24,7 @@ export const numberIn = (scope: DeckScope | undefined, name: string): string | u
 /** An escaped character, or a name in braces. */
 const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
 
-/** The text with the numbers and names of the game filled in. Symbols and icons stay. */
+/** The text with the numbers and names of the game filled in. Symbols and icons remain. */
 const filled = (text: string, signs: Readonly<Record<string, Sign>>, scope: DeckScope | undefined): string =>
   text.replace(named, (whole, inside: string | undefined) => {
     const name = inside?.trim() ?? '';
@@ -39,7 +39,7 @@ export const cellText = (text: string): string => plain(text.replaceAll('\t', ' 
 export const rulesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((rule) => rule !== '');
 
 /**
- * The name of the icon or the photograph in a cell, which may have the folder and the ending of its file: `tea-pot` for
+ * The name of the icon or the photograph in a cell, which may include a folder and a file extension: `tea-pot` for
  * `./icons/Tea-Pot.JPG`.
  */
 export function pictureIn(text: string): string {
@@ -47,7 +47,7 @@ export function pictureIn(text: string): string {
   return idPattern.test(name) ? name : idFor(name);
 }
 
-/** Whether a cell has the name of a file with a picture, which is never an icon of a collection. */
+/** Whether a cell has the file name of a picture, which is never an icon of a collection. */
 export const isPictureFile = (text: string): boolean => /\.(jpe?g|png|webp|gif|avif|bmp|tiff?)$/i.test(text);
 
 /** The name of a faction, unit or role by its id; undefined if it does not exist. */
@@ -74,14 +74,14 @@ export const kindIn = (kinds: Deck['kinds'], text: string): string | undefined =
     ? text
     : Object.entries(kinds).find(([id, { name }]) => [id, folded(name)].includes(folded(text)))?.[0];
 
-/** A picture that does not exist: its first cell, and the number of its rows. */
+/** A missing picture: its first cell, and the number of its rows. */
 export interface MissingPicture extends CellPlace {
   readonly path: string;
   readonly text: string;
   readonly rows: number;
 }
 
-/** The checked cards of a deck, and pictures that do not exist: their cards have none. */
+/** The checked cards of a deck, and missing pictures, which cards are then without. */
 export function cardsOf(
   deck: Omit<Deck, 'cards'>,
   { file, rows, heads }: Rows,

@@ -4,27 +4,22 @@ import type { Content, Entity } from '../schema/index.ts';
 import type { GameId } from '../schema/common.ts';
 import type { Component } from '../schema/game.ts';
 
-/** The component of a deck, by the deck's id. */
 export const deckPath = (id: string): string => `decks/${id}`;
 
-/** The component with the boxes of all decks. */
 export const deckBoxes = deckPath('tuck-box');
 
-/** The component with the dividers of all decks. */
 export const deckDividers = deckPath('dividers');
 
-/** The words of the components for all decks, by their ids. */
 const commonOf = ({ box, dividers }: Content['deckWords']): ReadonlyMap<string, DeckWords['box']> =>
   new Map([
     [deckBoxes, box],
     [deckDividers, dividers],
   ]);
 
-/** The deck of a component; undefined for any other component. */
 export const deckAt = ({ decks }: Pick<Content, 'decks'>, path: string): OwnDeck | undefined =>
   path.startsWith('decks/') ? decks.get(path.slice('decks/'.length)) : undefined;
 
-/** A deck, or the boxes or dividers of decks, as lists and pages present components. Undefined for any other component. */
+/** A deck, or the boxes or dividers of decks, for lists and pages; undefined for other components. */
 export function deckComponentOf(
   content: Pick<Content, 'decks' | 'deckWords'>,
   path: string,

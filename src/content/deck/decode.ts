@@ -56,8 +56,8 @@ function decodeUnmarked(bytes: Uint8Array): Decoded {
 }
 
 /**
- * The text of a table: UTF-8 or UTF-16 by its byte-order mark, otherwise UTF-8, or Windows-1252 with a note for other
- * bytes. The result has no byte-order mark.
+ * The text of a table: UTF-8 or UTF-16 with a byte order mark, otherwise UTF-8, or Windows-1252 with a note for other
+ * bytes. The result has no byte order mark.
  */
 export function decodeTable(bytes: Uint8Array): Decoded {
   const [a, b, c] = bytes;
@@ -79,10 +79,10 @@ export function decodeTable(bytes: Uint8Array): Decoded {
   return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };
 }
 
-/** UTF-8 that was read as Windows-1252 and saved as UTF-8: each of its letters has become two or three. */
+/** UTF-8 that was read as Windows-1252 and saved as UTF-8, in which each letter has become two or three. */
 const misread = new RegExp(`Ã[\\u0080-\\u00bf${western.replaceAll('\0', '')}]|â€`);
 
-/** The letters of a text that look like UTF-8 read as something else; undefined if none do. */
+/** The letters in a text that look like misread UTF-8; undefined for none. */
 export const misreadIn = (text: string): string | undefined => {
   const [found] = misread.exec(text) ?? [];
   return found === undefined ? undefined : quote(found);

@@ -1,7 +1,7 @@
 import type { Layout } from '../schema/deck.ts';
 import { isMap } from '../schema-walk.ts';
 
-/** The fields that a layout names: all of them, and those that a deck must have to use it. */
+/** The fields in a layout: all of them, and those that a deck must have to use it. */
 export interface LayoutFields {
   readonly all: ReadonlySet<string>;
   readonly needed: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export interface LayoutFields {
 
 const inBraces = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 
-/** The field of a condition; undefined if it holds without the field. */
+/** The field of a condition; undefined if the condition also holds without the field. */
 const conditionOf = (when: unknown): string | undefined =>
   typeof when === 'string' && !when.startsWith('!') ? when.replace(/=.*/, '') : undefined;
 
@@ -26,8 +26,8 @@ const hasPanel = (boxes: unknown): boolean =>
   );
 
 /**
- * The place of a column's photographs on the front of a layout: boxes that name the column or `{picture}`, otherwise
- * the picture panel, in place of the icon. Undefined if it has neither.
+ * The place of a column's photographs on the front of a layout: boxes with the column or `{picture}`, otherwise the
+ * picture panel in place of the icon. Undefined if there is neither.
  */
 export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' | undefined {
   const { all } = fieldsOf(layout, false);
@@ -38,7 +38,6 @@ export function pictureBoxOf(layout: unknown, column: string): 'box' | 'panel' |
 /** The fields of both sides of layouts, cached because every card needs them. */
 const known = new WeakMap<object, Readonly<Record<'front' | 'back', LayoutFields>>>();
 
-/** The fields of a layout’s front or back. */
 export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {
   if (!isMap(layout)) return fieldsIn(undefined);
   let sides = known.get(layout);
@@ -51,12 +50,11 @@ export function fieldsOf(layout: unknown, isBack: boolean): LayoutFields {
 }
 
 /**
- * The fields in boxes. A box with a field as its condition, which also shows that field, is optional: a deck without it
- * has no such box. Facts, and the parts of a line between ' · ', are left out as well if their fields are empty.
+ * The fields in boxes. A box whose condition is a field that it also shows is optional: a deck without the field has no
+ * such box. Facts, and the parts of a line between ' · ', are also left out if their fields are empty.
  */
 function fieldsIn(boxes: unknown): LayoutFields {
   const [all, needed] = [new Set<string>(), new Set<string>()];
-  /** Adds the fields of a value, and returns them. */
   const add = (value: unknown, guards: ReadonlySet<string>, isOptional: boolean): ReadonlySet<string> => {
     if (typeof value === 'string') {
       const names = [...value.matchAll(inBraces)].map(([, name = '']) => name);
@@ -86,7 +84,7 @@ function fieldsIn(boxes: unknown): LayoutFields {
 const isWording = (key: string, value: unknown): value is string =>
   (key === 'words' || key === 'label') && typeof value === 'string';
 
-/** The texts and labels of a layout that have their own words, besides fields. */
+/** The texts and labels of a layout with their own words, apart from fields. */
 export function wordingsOf(layout: unknown): readonly string[] {
   if (typeof layout !== 'object' || layout === null) return [];
   return Object.entries(layout).flatMap(([key, value]) => {
@@ -95,7 +93,7 @@ export function wordingsOf(layout: unknown): readonly string[] {
   });
 }
 
-/** A layout with other words for some of its texts and labels. */
+/** A layout in which some texts and labels have other words. */
 export function reworded<T>(layout: T, words: Readonly<Record<string, string>>): T {
   const read = (key: string, value: unknown): unknown => {
     if (isWording(key, value)) return Object.hasOwn(words, value) ? words[value] : value;

@@ -1,4 +1,4 @@
-/* Simple HTML in the cells of tables, as other programs write it. */
+/* Simple HTML in the cells of tables, as some programs write it. */
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 
-/** The text with characters in place of entities. Unknown ones stay. */
+/** The text with characters instead of entities. Unknown entities remain. */
 const decoded = (text: string): string =>
   text.replace(entity, (whole, decimal?: string, hex?: string, name = '') => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -43,13 +43,13 @@ const withMark = (text: string, markOf: (tag: string) => string): string =>
       .replace(/\n+$/, ''),
   );
 
-/** A text with marks in place of simple HTML: `**` for `<b>`, `*` for `<i>`, line ends, and characters for entities. */
+/** A text with marks instead of simple HTML: `**` for `<b>`, `*` for `<i>`, line ends, and characters for entities. */
 export const marksOfHtml = (text: string): string =>
   withMark(text, (tag) => (tag === 'b' || tag === 'strong' ? '**' : '*'));
 
 /** A text without simple HTML, with characters for entities. */
 export const wordsOfHtml = (text: string): string => withMark(text, () => '');
 
-/** The other tags in a text, such as `<img …>`, which are printed as they are. */
+/** The other tags in a text, such as `<img …>`, which are printed as text. */
 export const tagsIn = (text: string): readonly string[] =>
   [...text.matchAll(/<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi)].map(([, name = '']) => `<${name.toLowerCase()}>`);

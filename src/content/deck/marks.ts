@@ -2,7 +2,7 @@ import { says } from '../problem.ts';
 import type { Sign } from '../schema/deck.ts';
 import { quote } from '../words.ts';
 
-/** Words in one type. */
+/** Words of one type. */
 export interface TextRun {
   readonly kind: 'text';
   readonly text: string;
@@ -12,7 +12,7 @@ export interface TextRun {
   readonly at: number;
 }
 
-/** An icon, with the words that are read in its place. */
+/** An icon, and the words that are read instead. */
 export interface IconRun {
   readonly kind: 'icon';
   readonly icon: string;
@@ -20,7 +20,7 @@ export interface IconRun {
   readonly at: number;
 }
 
-/** A number in a disc, with the words that are read in its place if they differ. */
+/** A number in a disc, and the words that are read instead, if they differ. */
 export interface DiscRun {
   readonly kind: 'disc';
   readonly text: string;
@@ -39,20 +39,19 @@ export interface MarkFault {
   readonly remedy: string;
 }
 
-/** The symbol with a name, in any case unless two names differ only in case; undefined if the deck has none. */
+/** The symbol with a name, in any case unless two names differ only by case; undefined if the deck has none. */
 export function signOf(signs: Readonly<Record<string, Sign>>, name: string): Sign | undefined {
   if (Object.hasOwn(signs, name)) return signs[name];
   const alike = Object.keys(signs).filter((each) => each.toLowerCase() === name.toLowerCase());
   return alike.length === 1 ? signs[alike[0]!] : undefined;
 }
 
-/** The most characters in a disc. */
 const mostInDisc = 3;
 
 /** An escaped character, a mark of emphasis, a line end, a symbol in braces, a single brace, or words. */
 const token = /\\([*{}\\])|(\*\*?)|(\n)|\{([^{}\n]*)\}|([{}])|[^\\*{}\n]+|\\/g;
 
-/** The run for the words between braces; undefined if they name none. */
+/** The run for the words between braces; undefined if they are not a symbol or icon. */
 function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: TextRun): Run | undefined {
   const { at } = run;
   const [name = '', said] = inside.split('|').map((part) => part.trim());
@@ -70,8 +69,8 @@ function signRun(inside: string, signs: Readonly<Record<string, Sign>>, run: Tex
 }
 
 /**
- * The offsets of the marks of emphasis in a text that have a partner. A mark opens before a character and closes after
- * one, so `3 * 4` has none.
+ * The offsets of paired marks of emphasis in a text. A mark opens before a character and closes after one, so `3 * 4`
+ * has none.
  */
 function pairedIn(source: string): ReadonlySet<number> {
   const paired = new Set<number>();
@@ -90,15 +89,15 @@ function pairedIn(source: string): ReadonlySet<number> {
 
 /**
  * The runs of a text with marks: `**bold**`, `*italic*`, `{symbol}`, `{icon|words to read}`, `{#3}` for a number in a
- * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters; so is a mark of emphasis without a
- * partner, whose offset is in `lone`. A symbol with an error is kept as words. Any other name is an icon’s, which may be
- * unknown.
+ * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. An unpaired mark of emphasis is
+ * also ordinary, and its offset is in `lone`. A symbol with an error remains as words. Any other name is an icon’s,
+ * which may be unknown.
  */
 export function runsOf(
   source: string,
   signs: Readonly<Record<string, Sign>>,
 ): { readonly runs: readonly Run[]; readonly faults: readonly MarkFault[]; readonly lone: readonly number[] } {
-  // Most texts have no mark, and a deck has thousands.
+  // Most texts have no marks, and a deck has thousands of texts.
   if (source !== '' && !/[\\*{}\n]/.test(source))
     return { runs: [{ kind: 'text', text: source, bold: false, italic: false, at: 0 }], faults: [], lone: [] };
   const runs: Run[] = [];
@@ -150,7 +149,7 @@ const wordsOf = (run: Run): string => {
   return run.kind === 'disc' ? (run.said ?? run.text) : run.text;
 };
 
-/** The words of the runs as they are read out, searched and listed: on one line, with words in place of symbols. */
+/** The words of the runs for reading aloud, searching and lists, on one line, with words instead of symbols. */
 export const plainOf = (runs: readonly Run[]): string =>
   runs
     .map(wordsOf)

@@ -7,7 +7,6 @@ import type { DeckNote } from './deck.ts';
 import { runsOf } from './marks.ts';
 import { isDeclared, meaningOf, type Head, type Rows } from './rows.ts';
 
-/** Columns by their numbers, such as `columns 5 to 7`. */
 function columnsIn(numbers: readonly number[]): string {
   const [first = 0] = numbers;
   const last = numbers.at(-1) ?? first;
@@ -17,7 +16,7 @@ function columnsIn(numbers: readonly number[]): string {
     : `columns ${enumerate(numbers.map(String))}`;
 }
 
-/** Notes on pictures that do not exist. */
+/** Notes on missing pictures. */
 export const missingNotes = (file: string, missing: readonly MissingPicture[]): readonly DeckNote[] =>
   missing.map(({ text, rows, ...place }) => {
     const cards = rows === 1 ? 'its card has none' : `${rows} cards have none`;
@@ -25,8 +24,8 @@ export const missingNotes = (file: string, missing: readonly MissingPicture[]): 
   });
 
 /**
- * Notes on the cards of a deck without problems: a guessed encoding, ids made from titles, columns that nothing uses, and
- * letters that look wrong. `used` has the fields of its layouts.
+ * Notes on the cards of a deck without problems: a guessed encoding, ids made from titles, columns that nothing uses,
+ * and letters that look wrong. `used` has the fields of the deck's layouts.
  */
 export function notesOfRows(
   deck: Pick<Deck, 'columns' | 'marks'>,

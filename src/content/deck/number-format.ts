@@ -1,8 +1,6 @@
-/* Numbers and dates of a spreadsheet as it shows them, by the codes of its formats. */
+/* Numbers and dates of a spreadsheet in the form that it shows, by the codes of its formats. */
 
-/**
- * The formats that a spreadsheet identifies by number alone. Dates whose form depends on the country are in ISO form.
- */
+/** The formats that spreadsheets identify only by number. Dates whose form depends on the country are in ISO form. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -31,7 +29,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
 /** A number without the last digits, which are rounding errors. */
 const rounded = (value: number): number => Number(value.toPrecision(15));
 
-/** A number as a spreadsheet shows it if it has no format. */
+/** A number without a format, as a spreadsheet shows it. */
 export const generalNumber = (value: number): string => String(rounded(value)).replace('e+', 'E+').replace('e-', 'E-');
 
 /** A part of a format: words to write, or a code. */
@@ -41,8 +39,8 @@ interface Part {
 }
 
 /**
- * Words in quotation marks, an escaped character, a blank as wide as a character, a condition or a currency, or
- * anything else.
+ * Words in quotation marks, an escaped character, a blank as wide as a character, a condition or a currency, or any
+ * other character.
  */
 const part = /"([^"]*)"|\\(.)|[_*](?:.|$)|\[([^\]]*)\]|(General|AM\/PM|A\/P|[#0?,.]+|E[+-]|y+|m+|d+|h+|s+|[^])/gis;
 
@@ -129,7 +127,7 @@ function dated(code: string, time: number, days: number, isMinute: boolean, is12
   }
 }
 
-/** A date in the parts of its format; in ISO form if the format has anything unusual. */
+/** A date in the parts of its format; in ISO form if the format has unusual parts. */
 function dateBy(parts: readonly Part[], days: number, from1904: boolean): string {
   const time = timeOf(days, from1904);
   if (Number.isNaN(new Date(time).getTime())) return isoDate(days, from1904);
@@ -147,7 +145,6 @@ function dateBy(parts: readonly Part[], days: number, from1904: boolean): string
   return words.includes(undefined) ? isoDate(days, from1904) : words.join('');
 }
 
-/** A number by the digits of a format, such as `#,##0.0#`. */
 function digitsBy(format: string, value: number): string {
   const [whole = '', fraction = ''] = format.replaceAll(',', '').split('.');
   const least = fraction.replace(/[^0]/g, '').length;
@@ -160,7 +157,7 @@ function digitsBy(format: string, value: number): string {
   return kept === '' ? grouped : `${grouped}.${kept}`;
 }
 
-/** A number or a date as the code of its format shows it. Uncommon codes show the plain number. */
+/** A number or a date in its format. Uncommon formats give the plain number. */
 export function formatted(value: number, format: string, from1904 = false): string {
   const sections = sectionsOf(format.slice(0, 300));
   const own = value < 0 ? 1 : value === 0 ? 2 : 0;

@@ -1,16 +1,16 @@
-/** Words of one kind of type, as a spreadsheet has them in a cell. */
+/** Words of one type in a cell of a spreadsheet. */
 export interface RichRun {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
 }
 
-/** A symbol in braces, which stays a symbol, or a character that would be a mark. */
+/** A symbol in braces, which remains a symbol, or a character that would be a mark. */
 const special = /\{[^{}\n]*\}|[*{}\\]/g;
 
 /**
- * The text of a cell with `**bold**` and `*italic*` for the words that differ from the others. A cell in one type is as
- * it was typed, whatever its type: then its marks are the author's.
+ * The text of a cell, with `**bold**` and `*italic*` for words that differ from the others. A cell of a single type,
+ * even bold, has the text as typed, in which marks are the author's.
  */
 export function markedText(runs: readonly RichRun[]): string {
   const pieces = runs.flatMap(({ text, bold, italic }) =>
@@ -35,7 +35,7 @@ export function markedText(runs: readonly RichRun[]): string {
       continue;
     }
     const to = { bold: isBold(piece), italic: isItalic(piece) };
-    // Marks end before blanks and begin after them, and none reaches over a line end.
+    // Marks end before blanks and begin after them, and none extends over a line end.
     const kept = blank.includes('\n')
       ? { bold: false, italic: false }
       : { bold: open.bold && to.bold, italic: open.italic && to.italic };

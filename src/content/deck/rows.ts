@@ -12,33 +12,31 @@ import { deckBounds } from './bounds.ts';
 import { marksOfHtml, tagsIn, wordsOfHtml } from './html.ts';
 import { headFor, placeInCell, readTable, type Cell } from './table.ts';
 
-/** A cell with something in it. */
+/** A cell that is not empty. */
 export interface Field extends TextPosition {
-  /** The text as written, without blanks around it. */
+  /** The text without leading and trailing blanks. */
   readonly text: string;
-  /** Whether a spreadsheet would compute it. */
+  /** Whether a spreadsheet would calculate it. */
   readonly formula: boolean;
-  /** The file, if it is a translation. */
   readonly file?: string;
-  /** The position of a character of the text. */
   readonly placeOf: (offset: number) => TextPosition;
 }
 
-/** The name of a column: its position, and its words in the table. */
+/** The name of a column: its position, and its heading in the table. */
 export interface Head extends TextPosition {
   readonly words: string;
 }
 
-/** A card as its table or list has it. */
+/** A card as in its table or list. */
 export interface Row extends TextPosition {
-  /** Its id, or one made from its title; undefined if it has neither. */
+  /** The id, or one made from the title; undefined if there is neither. */
   readonly id: string | undefined;
   readonly isMade: boolean;
   /** The start of the paths in messages. */
   readonly path: string;
   /** The cells that are not empty, by the names of their columns. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** A cell beyond those of the first row, and the number of cells up to the last one. */
+  /** A cell beyond the columns of the first row, and the number of cells up to the last one. */
   readonly stray?: TextPosition & { readonly cells: number };
 }
 
@@ -50,14 +48,14 @@ export interface Rows {
   readonly heads: ReadonlyMap<string, Head>;
   /** Columns whose names no layout can use. */
   readonly unnamed: readonly Head[];
-  /** The numbers of columns with cells and without a name, from 1. */
+  /** The numbers, from 1, of columns with cells but without a name. */
   readonly nameless: readonly number[];
-  /** The columns with HTML: the first place in each, the number of cells, and the tags that are printed as they are. */
+  /** The columns with HTML: the first place in each, the number of cells, and the tags that are printed as text. */
   readonly html: ReadonlyMap<string, TextPosition & { readonly cells: number; readonly tags: readonly string[] }>;
   /** The number of columns that a row may fill. */
   readonly width: number;
   readonly isTable: boolean;
-  /** Errors that leave the rows in doubt. */
+  /** Errors because of which the rows may be wrong. */
   readonly errors: readonly TextError[];
 }
 
@@ -77,11 +75,11 @@ const usual: Readonly<Record<string, Meaning>> = {
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** The meaning of a column; `text` if neither the deck nor the press gives it one. */
+/** The meaning of a column; `text` if neither the deck nor the press defines it. */
 export const meaningOf = ({ columns }: Pick<Deck, 'columns'>, column: string): Meaning =>
   own(columns, column)?.is ?? own(usual, column) ?? 'text';
 
-/** The column with a meaning: the column of that name, or the first that the deck declares with it. */
+/** The column with a meaning: the column of that name, or the first that the deck declares. */
 export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], meaning: Meaning): string | undefined =>
   heads.has(meaning) && meaningOf(deck, meaning) === meaning
     ? meaning
@@ -91,14 +89,14 @@ export const columnOf = (deck: Pick<Deck, 'columns'>, heads: Rows['heads'], mean
 export const isDeclared = ({ columns }: Pick<Deck, 'columns'>, column: string): boolean =>
   column === 'id' || Object.hasOwn(usual, column) || Object.hasOwn(columns, column);
 
-/** The most characters in the id of a card, which is part of file names. */
+/** The largest number of characters in a card's id, which is part of file names. */
 export const longestId = 60;
 
-/** File names of a deck's pictures and sheets, which no card may have as its id. */
+/** The file names of a deck's pictures and sheets, which cannot be ids of cards. */
 export const isTaken = (id: string): boolean => /^(backs?|faces(-\d+)?|constructor)$/.test(id) || isReserved(id);
 
 /**
- * The column with a head: by the deck's `names`, or by the head itself unless `names` gives that name to another
+ * The column for a heading: by the deck's `names`, or by the heading itself unless `names` uses that name for another
  * column.
  */
 function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string {
@@ -111,7 +109,7 @@ function naming({ names = {} }: Pick<Deck, 'names'>): (words: string) => string 
 
 type Unnamed = Omit<Row, 'id' | 'isMade' | 'path'> & { readonly label: string };
 
-/** The title in Latin letters if its script has a transliteration, otherwise a number that belongs to the title. */
+/** The title in Latin letters if its script has a transliteration, otherwise a number made from the title. */
 function latinOf(title: string): string {
   if (!/\p{L}/u.test(title) || /[a-z]/.test(idFor(title))) return title;
   const latin = transliterate(title);
@@ -120,7 +118,6 @@ function latinOf(title: string): string {
   return `card ${number.toString(36).padStart(3, '0')}`;
 }
 
-/** The stem of the id for a title. */
 function stemOf(title: string): string {
   const stem = idOfKind(latinOf(title), 'card').slice(0, 40).replace(/-$/, '');
   return isTaken(stem) ? `${stem}-card` : stem;
@@ -128,7 +125,7 @@ function stemOf(title: string): string {
 
 /**
  * The rows with their ids. Rows without an id get one from their title, and rows with the same title also get a number.
- * The order of the rows changes no id.
+ * The order of rows does not affect ids.
  */
 function withIds(rows: readonly Unnamed[]): Row[] {
   const idOf = ({ fields }: Unnamed) => fields.get('id')?.text;
@@ -205,7 +202,7 @@ function rowsOfList(deck: Deck, source: Source): Rows {
   return { file, rows: withIds(rows), heads, ...nothing, width: heads.size, isTable: false, errors };
 }
 
-/** The heads of a table by their places in its rows, and the errors in them. */
+/** The headings of a table by their places in the rows, and the errors in them. */
 function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
   const columnFor = naming(deck);
   const heads = new Map<string, Head>();
@@ -255,7 +252,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
   return { heads, unnamed, names, width, errors };
 }
 
-/** A cell of a table without the blanks around its text; undefined if nothing is left. */
+/** A cell of a table without blanks around its text; undefined if it is then empty. */
 function fieldOf(cell: Cell, source: string, read?: (text: string) => string): Field | undefined {
   const written = cell.text.trim();
   const text = read ? read(written).trim() : written;
@@ -267,19 +264,19 @@ function fieldOf(cell: Cell, source: string, read?: (text: string) => string): F
   return { text, formula, line, column, placeOf };
 }
 
-/** A table as it was read. */
+/** The result of reading a table. */
 interface Reading {
-  /** The file, and the settings of the deck on which its rows depend. */
+  /** The file, and the settings of the deck that its rows depend on. */
   readonly settings: string;
   readonly text: string;
   readonly rows: Rows;
-  /** The rows whose reading adds nothing to the table, by their places and texts. */
+  /** The rows that add nothing to the table's errors and notes, by their places and texts. */
   readonly plain: ReadonlyMap<string, Unnamed>;
-  /** The number of readings since all rows were read: rows keep the text of their table in memory. */
+  /** The number of readings since all rows were read, because rows keep the text of their table in memory. */
   readonly age: number;
 }
 
-/** The last reading of each deck’s table, by the value of the deck’s file. Its rows stay the same until they change. */
+/** The last reading of each deck’s table, by the value of the deck’s file. Unchanged rows are the same objects. */
 const readings = new WeakMap<object, Reading>();
 const oldest = 50;
 
@@ -390,7 +387,7 @@ export function rowsOf(deck: Deck, source: Source, table: TableSource | undefine
     : rowsOfList(deck, source);
 }
 
-/** The table of a deck, unless a list of cards replaces it: an overlay's list replaces the base's table. */
+/** The table of a deck, unless a list of cards replaces it. An overlay's list replaces the base's table. */
 export function tableOf(source: Source, tables: readonly TableSource[] = []): TableSource | undefined {
   const [table] = tables;
   return table && hasOwnList(source, table) ? undefined : table;

@@ -1,7 +1,6 @@
-/*
- * Spreadsheets as tables: .xlsx of Excel, Google Sheets and others, and .ods of LibreOffice. Cells are read as they are
- * shown. Only the parts of the ZIP with cells and their formats are unpacked, each up to a limit.
- */
+/* Spreadsheets as tables: .xlsx files of Excel, Google Sheets and others, and .ods files of LibreOffice. Cells are
+   read as they are shown. Only the parts of the ZIP with cells and their formats are unpacked, each up to a size
+   limit. */
 import { says, type TextError } from '../problem.ts';
 import { unzip } from '../unzip.ts';
 import { choice, enumerate, fewOf, quote } from '../words.ts';
@@ -11,8 +10,8 @@ import { builtInFormats, formatted, generalNumber } from './number-format.ts';
 import { markedText, type RichRun } from './rich-text.ts';
 
 /**
- * Something that a table may have lost: `merged` cells, formulas `unsaved` with a value, cells with `errors`, `hidden`
- * columns, and a heading `above` the names of the columns. `first` is the first place, or the heading.
+ * Contents that a table may lack: `merged` cells, formulas that were `unsaved` with a value, cells with `errors`,
+ * `hidden` columns, and a heading `above` the column names. `first` is the first place, or the heading.
  */
 export interface SheetNote {
   readonly what: 'merged' | 'unsaved' | 'errors' | 'hidden' | 'above';
@@ -20,13 +19,10 @@ export interface SheetNote {
   readonly count: number;
 }
 
-/** The cells of a sheet. */
 export interface SheetTable {
-  /** The rows with words, all of one length. */
+  /** The rows with text, all of one length. */
   readonly rows: readonly (readonly string[])[];
-  /** The name of the sheet. */
   readonly sheet: string;
-  /** The names of all sheets. */
   readonly sheets: readonly string[];
   readonly notes: readonly SheetNote[];
 }
@@ -49,15 +45,15 @@ class Refusal extends Error {
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Whether a file is a ZIP, as spreadsheets are, or an old spreadsheet: no text begins like these. */
+/** Whether a file is a ZIP, like spreadsheets, or an old spreadsheet. No text begins like these. */
 export const isPacked = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 3) || begins(bytes, 0xd0, 0xcf, 0x11);
 
 const slashed = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '');
 
-/** The files with cells and formats, and two that other spreadsheets have. */
+/** The files with cells and formats, and two files that other kinds of spreadsheets have. */
 const wanted = /\.(xml|rels)$|(^|[/\\])(workbook\.bin|document\.iwa)$/i;
 
-/** The wanted files of a ZIP by their names in small letters. */
+/** The required files of a ZIP by their names in lower case. */
 function partsOf(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let [files, all] = [0, 0];
   const tooLarge = (): Refusal =>
@@ -95,7 +91,6 @@ function xmlOf(bytes: Uint8Array): Element {
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true' || value === 'on';
 
-/** The letters of a column, from 0. */
 function lettersOf(column: number): string {
   const before = Math.floor(column / 26) - 1;
   return (before < 0 ? '' : lettersOf(before)) + String.fromCharCode(65 + (column % 26));
@@ -103,7 +98,6 @@ function lettersOf(column: number): string {
 
 const placeOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;
 
-/** The row and the column, from 0, of a place such as `B2`. */
 function placeIn(words: string): { readonly row: number; readonly column: number } | undefined {
   const [, letters = '', digits] = /^\$?([a-z]{1,3})\$?(\d{1,7})$/i.exec(words) ?? [];
   if (digits === undefined) return undefined;
@@ -123,18 +117,18 @@ class Cells {
   readonly #rows = new Map<number, string[]>();
   readonly #merged: Merged[] = [];
   readonly #notes = new Map<SheetNote['what'], { first: string; count: number }>();
-  /** The number of rows that are counted but not stored, and the last of them. */
+  /** The number of rows that are counted but not stored, and the index of the last. */
   #more = { count: 0, last: -1 };
   readonly #hidden = new Set<number>();
   /** A cell beyond the columns that a deck may have. */
   #outside: string | undefined;
 
-  /** Hides some columns, whose cells are left out: makers hide their own notes. */
+  /** Hides some columns, whose cells are left out, because authors hide their own notes. */
   hide(first: number, last: number): void {
     for (let column = first; column <= Math.min(last, 4 * deckBounds.columns); column++) this.#hidden.add(column);
   }
 
-  /** Puts a text into a cell. Only a part of a sheet that is too large is kept, until it is chosen. */
+  /** Puts a text into a cell. Only a part of a sheet that is too large is stored, until it is chosen. */
   put(row: number, column: number, text: string): void {
     if (text.trim() === '') return;
     if (this.#hidden.has(column)) {
@@ -177,7 +171,7 @@ class Cells {
     return this.#rows.size;
   }
 
-  /** Each row of cells merged downwards gets their text: it may be the kind of several cards. */
+  /** Copies the text of cells that are merged downwards to each of their rows: it may be the kind of several cards. */
   #fill(): void {
     let left = deckBounds.rows * deckBounds.columns;
     for (const { row, column, rows } of this.#merged) {
@@ -187,7 +181,7 @@ class Cells {
     }
   }
 
-  /** Removes headings above the names of the columns: single merged cells, or single ones before an empty row. */
+  /** Removes headings above the column names: single merged cells, or single cells before an empty row. */
   #withoutHeading(rows: (readonly [at: number, cells: readonly string[]])[]): void {
     for (;;) {
       const [first, second] = rows;
@@ -223,14 +217,14 @@ class Cells {
   }
 }
 
-/** A sheet that is read when it is needed. */
+/** A sheet that is read on demand. */
 interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
   readonly read: () => Cells;
 }
 
-/** A type of a cell or of words in it. */
+/** The type of a cell, or of words in it. */
 interface Type {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -264,10 +258,10 @@ const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
       return { text: unescaped(words), ...(font ? typeIn(font) : cell) };
     });
 
-/** The parts that all sheets of an .xlsx share. */
+/** The parts that all sheets of an .xlsx file share. */
 interface Book {
   readonly texts: readonly Element[];
-  /** The types and format codes of cells, by the numbers of their styles. */
+  /** The types and format codes of cells, by style number. */
   readonly styles: readonly { readonly type: Type; readonly format: string }[];
   readonly from1904: boolean;
 }
@@ -290,7 +284,7 @@ function stylesOf(root: Element | undefined): Book['styles'] {
   });
 }
 
-/** The text of a cell in an .xlsx file as it is shown. */
+/** The displayed text of a cell in an .xlsx file. */
 function shownIn(cell: Element, attributes: ReadonlyMap<string, string>, { texts, styles, from1904 }: Book): string {
   const { type = plainType, format = '' } = styles[Number(attributes.get('s') ?? 0)] ?? {};
   const inline = elementIn(cell, 'is');
@@ -372,7 +366,7 @@ function relationsOf(
   );
 }
 
-/** The sheets of an .xlsx; undefined if the ZIP is something else. */
+/** The sheets of an .xlsx file; undefined if the ZIP is another file. */
 function sheetsOfXlsx(parts: Parts): readonly Sheet[] | undefined {
   const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
   const path = main !== undefined && parts.has(main) ? main : 'xl/workbook.xml';
@@ -452,7 +446,7 @@ function* runsOfOds(element: Element, type: Type, types: OdsTypes): Generator<Ri
   }
 }
 
-/** The text of a cell in an .ods file as it is shown; the cell's value if the file has no text for it. */
+/** The displayed text of a cell in an .ods file; the cell's value if there is no text. */
 function shownInOds(cell: Element, attributes: ReadonlyMap<string, string>, types: OdsTypes): string {
   const type = { ...plainType, ...types.get(attributes.get('style-name') ?? '') };
   const paragraphs = elementsIn(cell, 'p').map((each) => [...runsOfOds(each, type, types)]);
@@ -515,7 +509,7 @@ function cellsOfOds(table: Element, types: OdsTypes): Cells {
   return cells;
 }
 
-/** The sheets of an .ods; undefined if the ZIP is something else. */
+/** The sheets of an .ods file; undefined if the ZIP is another file. */
 function sheetsOfOds(parts: Parts): readonly Sheet[] | undefined {
   const content = parts.get('content.xml');
   if (!content) return undefined;
@@ -574,8 +568,8 @@ function refuseOther(parts: Parts): never {
 }
 
 /**
- * The cells of a sheet of an .xlsx or .ods file. `asked` is the name or the number of the sheet; default: the first that
- * looks like cards.
+ * The cells of a sheet of an .xlsx or .ods file. `asked` is the name or the number of the sheet; by default, the first
+ * that looks like cards.
  */
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
   try {

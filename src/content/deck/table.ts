@@ -4,27 +4,25 @@ import { deckBounds } from './bounds.ts';
 import type { TextPosition } from '../yaml-file.ts';
 import { quote } from '../words.ts';
 
-/** A cell of a table. */
 export interface Cell extends TextPosition {
-  /** The text, with line feeds as its only line ends, and without the apostrophe that protects a formula. */
+  /** The text, in which all line ends are line feeds, without the apostrophe that protects a formula. */
   readonly text: string;
-  /** Whether a spreadsheet would compute it: it begins with "=" and has no apostrophe before. */
+  /** Whether a spreadsheet would calculate it: it begins with "=" and has no apostrophe in front. */
   readonly formula: boolean;
   /** The offset of the cell in the source. */
   readonly start: number;
-  /** The number of characters before its text: a quotation mark, an apostrophe that protects a formula. */
+  /** The number of characters in front of the text: a quotation mark, an apostrophe that protects a formula. */
   readonly lead: number;
 }
 
-/** A table, with its errors. */
 export interface Table {
   readonly source: string;
   readonly separator: string;
-  /** The rows, including empty ones. A table above the bounds has its first rows only. */
+  /** The rows, including empty ones. A table above the limits only has its first rows. */
   readonly rows: readonly (readonly Cell[])[];
-  /** The number of rows in the source, without the empty ones. */
+  /** The number of rows in the source, without empty ones. */
   readonly size: number;
-  /** For rows with more cells than are kept, the number of cells up to the last one with words. */
+  /** The number of cells up to the last one with text, for rows with more cells than are stored. */
   readonly widths: ReadonlyMap<readonly Cell[], number>;
   readonly errors: readonly Omit<TextError, 'path'>[];
 }
@@ -34,11 +32,11 @@ export const separators = [',', ';', '\t', '|'] as const;
 /** The name of a separator, for messages. */
 const nameOf: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab', '|': 'a bar' };
 
-/** A cell that a spreadsheet runs as a formula when it opens the file, with any apostrophes that protect it. */
+/** A cell that a spreadsheet would run as a formula on opening the file, with any apostrophes that protect it. */
 const runnable = /^[\s']*[=+\-@＝＋－＠]/;
 const protectedCell = /^'[\s']*[=+\-@＝＋－＠]/;
 
-/** The characters and rows of a table that show its separator. */
+/** The number of characters and rows of a table from which its separator is determined. */
 const sample = { characters: 50_000, rows: 20 } as const;
 
 /** Whether a separator divides the first rows of a table into the same number of cells. */
@@ -49,15 +47,15 @@ function isEven(text: string, separator: string): boolean {
     const row: Cell[] = [];
     if (reader.row(row, kept.cells) > 0) counts.push(row.length);
   }
-  // The last row of a long text is cut off.
+  // The last row of a long text is incomplete.
   if (reader.isAtEnd && text.length > sample.characters) counts.pop();
   return reader.errors.length === 0 && new Set(counts).size === 1;
 }
 
 /**
- * The separator by `sep=;` in the first line. Without that line, it divides all rows into the same number of cells. If
- * none does, it is the most frequent one in the first line with any words. Texts have commas more often than tabs, so
- * tabs come first.
+ * The separator: from `sep=;` in the first line, or otherwise the one that divides all rows into the same number of
+ * cells. If none does, it is the most frequent one in the first line with text. Texts have commas more often than tabs,
+ * so tabs come first.
  */
 function separatorOf(text: string): { separator: string; start: number } {
   const [line, own] = /^sep=([^\w"\s]|\t)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
@@ -72,7 +70,7 @@ function separatorOf(text: string): { separator: string; start: number } {
       for (const each of separators) counts.set(each, 0);
       fresh = true;
     } else if (count === undefined) {
-      // A doubled quotation mark closes and opens again, and only a cell that begins with one is quoted.
+      // A doubled quotation mark closes and opens again. Only a cell that begins with a quotation mark is quoted.
       quoted = sign === '"' && fresh;
       some ||= sign.trim() !== '';
       fresh = sign === '"';
@@ -109,7 +107,7 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** Reads a row: its first cells, up to a number. Returns the number of its cells up to the last one with words. */
+  /** Reads a row: its first cells, up to a number. Returns the number of its cells up to the last one with text. */
   row(cells: Cell[], most: number): number {
     let width = 0;
     for (let [last, index] = [false, 1]; !last; index++) {
@@ -163,7 +161,7 @@ class Reader {
     return value;
   }
 
-  /** The text of a quoted cell, whose lines are counted. */
+  /** The text of a quoted cell. Also counts its lines. */
   #lines(from: number, to: number): string {
     const part = this.#text.slice(from, to);
     for (const end of part.matchAll(/\r\n?|\n/g)) {
@@ -182,7 +180,7 @@ class Reader {
   }
 }
 
-/** The numbers of rows and of cells in a row that are kept from a table above the bounds. */
+/** The numbers of rows, and of cells per row, that are stored of a table above the limits. */
 export const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
 
 const known = new Map<string, Table>();
@@ -195,7 +193,7 @@ export function readTable(text: string): Table {
   const before = known.get(text);
   if (before) return before;
   const table = read(text.replace(/^\uFEFF/, ''));
-  // The cells of a table take ten times its size, and most cached tables are earlier versions.
+  // The cells of a table need ten times its size, and most cached tables are earlier versions.
   if (known.size >= 10) known.clear();
   known.set(text, table);
   return table;
@@ -218,7 +216,7 @@ function read(source: string): Table {
   return { source, separator, rows, size, widths, errors: reader.errors };
 }
 
-/** The position of a character of a cell’s text in the source: a doubled quotation mark counts twice there. */
+/** The position in the source of a character of a cell’s text. A doubled quotation mark counts twice there. */
 export function placeInCell(source: string, cell: Cell, offset: number): TextPosition {
   const isQuoted = source[cell.start] === '"';
   let at = cell.start + cell.lead;
@@ -242,12 +240,12 @@ function written(text: string, separator: string): string {
 
 /**
  * The rows as text, which `readTable` reads as the same rows. A cell that begins with `=`, `+`, `-` or `@` gets an
- * apostrophe before it, so that no spreadsheet runs it as a formula.
+ * apostrophe in front, so that no spreadsheet runs it as a formula.
  */
 export const writeTable = (rows: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>
   rows.map((row) => row.map((text) => written(text, separator)).join(separator) + lineEnd).join('');
 
-/** The head of a column for comparison: `Card Name` and `card_name` are `card-name`. */
+/** A column heading for comparison: `Card Name` and `card_name` are `card-name`. */
 export const headFor = (words: string): string =>
   plain(words)
     .trim()
