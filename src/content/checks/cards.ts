@@ -20,7 +20,7 @@ import { placeholderNames } from '../template.ts';
 import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
 
-/** The things that cells can name. */
+/** The names that cells can contain. */
 export interface Known {
   readonly deck: Deck;
   /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
@@ -34,7 +34,7 @@ export interface Known {
   /** Whether pictures of cards may be missing. */
   readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
-  /** Cells that were checked before and have no error. */
+  /** Cells that were already checked, without errors. */
   readonly sound: WeakSet<Field>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
@@ -50,7 +50,6 @@ type Fault = readonly [words: Words, layer: Layer, at?: TextPosition];
 const failed = /^(#(REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL|SPILL|CALC|FIELD|ERROR)[!?]?|Err:\d+)$/i;
 const symbol = /\\[*{}\\]|\{([^{}|\n]*)(\|[^{}\n]*)?\}/g;
 
-/** A name in braces that is not a symbol, a number or an icon. */
 function unknownSymbol(name: string, { deck, scope, icons }: Known): Words {
   const numbers = scope ? [...scope.names.keys(), ...placeholderNames(scope.numbers)] : [];
   const meant = nearest(name, [...Object.keys(deck.signs), ...numbers]) ?? nearest(name, icons());
@@ -223,12 +222,11 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
     yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
 }
 
-/** The problems of a deck’s cards. */
 export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {
   const { file, heads } = rows;
   const { deck } = all;
   const problems: Problem[] = [];
-  // Suggestions among thousands of icons are slow, and only the first problems are shown.
+  // Suggestions from thousands of icons are slow, and only the first problems are shown.
   const known: Known = { ...all, icons: () => (problems.length < deckBounds.suggestions ? all.icons() : []) };
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);

@@ -19,7 +19,9 @@ type Add = (problem: Problem) => void;
 
 const stemOf = ({ path }: Source): string => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 
-/** Checks that each table has one deck, and each deck one list of cards. Returns whether the deck has one. */
+/**
+ * Checks that each table belongs to one deck, and each deck has one list of cards. Returns whether the deck has one.
+ */
 function hasOneList(source: Source, tables: readonly TableSource[], within: Report, add: Add): boolean {
   const id = stemOf(source);
   const [table, second] = tables;
@@ -114,7 +116,7 @@ function choicesOf(deck: Deck, source: Source, rows: Rows, across: Report, add: 
   return [...found.values()];
 }
 
-/** Whether the press gives each card a field: the parts of its kind and its deck. */
+/** Whether the press provides a field for each card: parts of its kind and its deck. */
 const isGiven = (deck: Deck, field: string): boolean => {
   const [column = '', part] = field.split('.');
   if (part === undefined) return isDeclared(deck, column) && !['text', 'rules', 'picture'].includes(column);
@@ -122,7 +124,7 @@ const isGiven = (deck: Deck, field: string): boolean => {
   return ['kind', 'deck'].includes(column) && ['name', 'icon'].includes(part);
 };
 
-/** Checks that the deck has the columns that its layouts name. Returns the names in all of them. */
+/** Checks that the deck has the columns that its layouts use. Returns all names in the layouts. */
 function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts: ReadonlyMap<string, Source>) {
   const used = new Set<string>();
   for (const { id, isBack, choose } of choices) {
@@ -149,7 +151,7 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
   return used;
 }
 
-/** Checks that the words that the deck replaces are in its layouts. */
+/** Checks that the layouts contain the words that the deck replaces. */
 function checkWords(
   source: Source,
   deck: Deck,
@@ -172,7 +174,6 @@ function checkWords(
       );
 }
 
-/** Checks the columns that the deck declares. */
 function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, within: Report, add: Add): void {
   const heads = [...rows.heads.values()].map(({ words }) => words);
   for (const [name, words] of Object.entries(deck.names ?? {}))
@@ -324,8 +325,7 @@ interface Reports {
 }
 
 /**
- * Checks decks with their tables: columns, cells, and everything that they name. Cells without errors are not checked
- * again.
+ * Checks decks with their tables: columns, cells, and all names in them. Cells without errors are not checked again.
  */
 export function checkDecks(files: Files, reports: Reports, sound: WeakSet<Field>): void {
   const decks = files.entities.get('decks');

@@ -57,7 +57,7 @@ const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: s
 const isElsewhere = (source: Source): boolean =>
   source.locate(['groups'], false).file !== source.locate(['units'], false).file;
 
-/** Cover never makes it easier to remove a figure: no kill number is lower than that of less cover (AI-6.7). */
+/** Cover never makes it easier to kill a figure: no kill number is lower than with less cover (AI-6.7). */
 function checkKill(source: Source, path: Path, kill: unknown, within: Report): void {
   if (typeof kill !== 'object' || kill === null) return;
   const numberOf = (cover: string) => Dice.safeParse((kill as Record<string, unknown>)[cover]).data;
@@ -76,7 +76,7 @@ function checkKill(source: Source, path: Path, kill: unknown, within: Report): v
   }
 }
 
-/** Checks the links of scenarios, and that everything placed is on their table. */
+/** Checks the links of scenarios, and that all pieces are on their table. */
 export function checkScenarios(files: Files, within: Report, across: Report): void {
   for (const source of sourcesOf(files, 'scenarios')) {
     for (const link of selectTexts(source, 'terrain.*.terrain')) checkLink(files, link, 'terrain', 'terrain', across);
@@ -94,7 +94,6 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   const inSide = <T>(all: readonly Placed<T>[]) => all.filter(({ path }) => path.join('.').startsWith(`${at}.`));
   const [faction] = inSide(selectTexts(source, 'sides.*.faction'));
   const known = faction && files.entities.get('factions')?.get(faction.value);
-  // The contents of an invalid file are unknown.
   if (!known || !files.valid.has(known)) return;
   const ids = selectTexts(known, 'units.*.id').map(({ value }) => value);
   for (const unit of inSide(selectTexts(source, 'sides.*.groups.*.units.*.unit'))) {

@@ -31,7 +31,8 @@ function checkTown(files: Files, within: Report): void {
   const [rows] = selectNumbers(board, 'rows');
   const [columns] = selectNumbers(board, 'columns');
   const remedy = 'add or remove plots, or change the number';
-  // If an overlay only changes the numbers, it lacks all plots: report its own line instead of the shipped plots.
+  // If an overlay only changes the numbers, it lacks all plots, so its own line is reported instead of the shipped
+  // plots.
   const changed = [columns, rows].find(
     (size) => size && plots && isElsewhere(size, plots) && !fills(plots.value, columns?.value, rows?.value),
   );
@@ -123,7 +124,7 @@ let last: Rest | undefined;
 function restOf(files: Files): Rest {
   const all = [files.documents, ...files.entities.values(), ...files.made.values()];
   const sources = all.flatMap((some) => [...some.values()]);
-  // A file that is parsed once has one value.
+  // Each file is parsed once, so it has one value.
   const values = sources.flatMap(({ file, value }) => [file, value]);
   const seen = [files.icons, ...files.ownIcons, ...values, ...files.madeRules.values()];
   if (last?.seen.length === seen.length && last.seen.every((each, at) => each === seen[at])) return last;
@@ -152,7 +153,10 @@ function reportersTo(problems: Problem[]) {
   return { within: reporter('within'), across: reporter('across') };
 }
 
-/** The issues within files and between them. It also reads files of the wrong shape, to report all problems at once. */
+/**
+ * The problems within files and between them. It also reads files of the wrong shape, so that all problems are reported
+ * at once.
+ */
 export function checkFiles(files: Files): Problem[] {
   const { problems, sound } = restOf(files);
   const all = [...problems];

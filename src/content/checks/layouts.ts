@@ -16,7 +16,6 @@ interface PlacedBox {
   readonly box: Box;
   readonly path: Path;
   readonly depth: number;
-  /** The box before it in its list. */
   readonly before: Box | undefined;
 }
 
@@ -31,7 +30,7 @@ function boxesIn(boxes: readonly Box[], path: Path, depth = 1): PlacedBox[] {
   });
 }
 
-/** Whether boxes may be on top of a box: words would be illegible on other words. */
+/** Whether boxes may be on top of a box. Words on other words would be illegible. */
 const isHost = (box: Box | undefined): boolean =>
   Boolean(box && (box.picture ?? box.photo ?? box.band ?? box.space ?? box.over));
 
@@ -54,7 +53,6 @@ class LayoutChecks {
     this.#styles = { ...shared?.styles, ...layout.styles };
   }
 
-  /** Checks the front, or the back. */
   face(column: Layout['column'], path: Path, isFront: boolean): void {
     const all = boxesIn(column.boxes, [...path, 'boxes']);
     const at = (place: Path, words: ReturnType<typeof says>) =>
@@ -108,7 +106,6 @@ class LayoutChecks {
     }
   }
 
-  /** Checks the style of a text, and its sizes. */
   #text({ style: name, least }: NonNullable<Box['text']>, path: Path): void {
     const style = Object.hasOwn(this.#styles, name) ? this.#styles[name] : undefined;
     if (!style) {
@@ -125,7 +122,10 @@ class LayoutChecks {
     }
   }
 
-  /** Checks that nothing readable is too near the edge. Bands and grounds may reach it, and the foot has its place. */
+  /**
+   * Checks that nothing readable is too near the edge. Bands and grounds may extend to it, and the foot has its own
+   * place.
+   */
   #pad({ pad = 0, boxes, gap }: Layout['column'], path: Path): void {
     const all = typeof pad === 'number' ? [pad, pad, pad, pad] : pad.length === 2 ? [...pad, ...pad] : pad;
     const [top = 0, right = 0, bottom = 0, left = 0] = all;

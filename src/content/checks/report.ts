@@ -10,9 +10,8 @@ import type { Path } from '../yaml-file.ts';
 export interface Files extends Omit<Sources, 'drawings'> {
   /** Custom icons by name, whether or not their pictures are valid. */
   readonly ownIcons: ReadonlySet<string>;
-  /** The names of the icon collection. */
   readonly icons: { has(name: string): boolean; keys(): Iterable<string>; readonly isLenient?: boolean };
-  /** The files whose shape is right. */
+  /** The files of valid shape. */
   readonly valid: ReadonlySet<Source>;
 }
 
@@ -27,7 +26,7 @@ export interface Placed<T> extends ValuePlace {
   readonly value: T;
 }
 
-/** The values at a path, in which `*` means each entry of a list; empty if the path does not exist. */
+/** The values at a path, in which `*` matches each entry of a list; empty if the path does not exist. */
 export function select(source: Source | undefined, path: string): Placed<unknown>[] {
   if (!source) return [];
   let found: Placed<unknown>[] = [{ source, path: [], value: source.value }];
@@ -56,10 +55,10 @@ export function sourcesOf(files: Files, key: CollectionKey): Source[] {
   return [...(files.entities.get(key)?.values() ?? [])];
 }
 
-/** Reports every value that occurs more than once; `what` names it. */
+/** Reports every value that occurs more than once. `what` is its name. */
 export function checkUnique(values: readonly Placed<string | number>[], what: string, remedy: string, report: Report) {
   const first = new Map<string | number, ValuePlace>();
-  // If two are the same, report the overlay's, which its author can change.
+  // If two are the same, the overlay's is reported, because its author can change it.
   const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
   for (const place of ordered) {
     const { value, source } = place;
@@ -74,7 +73,7 @@ export function checkUnique(values: readonly Placed<string | number>[], what: st
   }
 }
 
-/** Reports a link to a missing entity; `what` names the entity. */
+/** Reports a link to a missing entity. `what` is the entity's name. */
 export function checkLink(files: Files, link: Placed<string>, key: CollectionKey, what: string, report: Report): void {
   const ids = [...(files.entities.get(key)?.keys() ?? [])];
   if (ids.includes(link.value) || !idPattern.test(link.value)) return;

@@ -101,7 +101,7 @@ function checkSet(files: Files, set: Source, across: Report): void {
   checkPods(pods, from, across);
 }
 
-/** Checks that texts and steps belong to existing variants. */
+/** Checks that the variants of texts and steps exist. */
 function checkVariants(files: Files, across: Report): void {
   const roles = [...(files.entities.get('roles') ?? [])];
   const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);
@@ -132,7 +132,7 @@ const isThe = (files: Files, role: Source, id: string): boolean => files.entitie
 /** The largest number of suggested files. */
 const mostNamed = 3;
 
-/** Checks that the texts for games without a role name an existing role. */
+/** Checks that the texts for games without a role have an existing role. */
 function checkWithout(files: Files, source: Source, path: readonly string[], across: Report): void {
   for (const other of fieldsOf(select(source, path.join('.'))[0]?.value))
     checkLink(files, { source, path: [...path, other], value: other }, 'roles', 'role', across);

@@ -21,7 +21,7 @@ import { placeholderNames, numberAt, placeholdersOf, type Names, type NumberTree
 import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
 import { selectTexts, type Files, type Placed, type Report, checkLink, checkUnique, sourcesOf } from './report.ts';
 
-/** Checks values in files of every kind: icons, rules, and texts with placeholders. */
+/** Checks values in all kinds of files: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
   const readable = readableOf(files);
   const scopes = new Map<GameId, NumberTree | undefined>();
@@ -59,13 +59,12 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     for (const [inside, source] of own) check(source, madeSchema(inside) as Schema);
 }
 
-/** The files with marks in their texts, such as bold words. Decks check theirs by themselves. */
+/** The files with marks in their texts, such as bold words. Decks check their own. */
 const marked = /^(decks|layouts)\/|\/(quick-start|first-contact|lesson)\.yaml$/;
 
 /** Two marks of emphasis around words, or a tag that decks read as such a mark. */
 const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?(?:b|strong|i|em|u|br)\b[^<>]*>/i;
 
-/** Reports a mark in a text that is printed as it is. */
 function checkMarks(text: Placed<string>, within: Report): void {
   const [found] = mark.exec(text.value) ?? [];
   if (found === undefined) return;
@@ -73,7 +72,6 @@ function checkMarks(text: Placed<string>, within: Report): void {
   within(text, { found: quote(found), expected, remedy: 'remove the marks' });
 }
 
-/** Reports an icon that does not exist. */
 export function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   const name = icon.value;
   if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
@@ -96,7 +94,7 @@ const recorded = new Map<GameId | undefined, ReadonlySet<string>>([
 export const rulesOf = ({ madeRules }: Pick<Files, 'madeRules'>, game: GameId | undefined): ReadonlySet<string> =>
   recorded.get(game) ?? new Set(madeRules.get(game ?? '')?.titles.keys());
 
-/** Checks a named rule; in files of no game it may belong to any game. */
+/** Checks a rule id. In files of no game, it may belong to any game. */
 function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
   const found = quote(rule.value);
@@ -154,7 +152,7 @@ export const readableOf = (files: Files): Readable =>
     (game) => new Map([...(files.made.get(game) ?? [])].map(([inside, { value }]) => [inside, value])),
   );
 
-/** The numbers that a game's texts may name; undefined if a file with some of them is missing or cannot be read. */
+/** The numbers that a game's texts may use; undefined if a file with some of them is missing or cannot be read. */
 export function readScope(files: Files, game: GameId): NumberTree | undefined {
   let readable = true;
   let valid = true;
@@ -175,7 +173,7 @@ export function readScope(files: Files, game: GameId): NumberTree | undefined {
         },
         entities: (key) => {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
-          // Texts also name units, so a broken unit must not be reported again for each text.
+          // Texts also name units, so an invalid unit must not be reported again for each text.
           if (key === 'factions')
             for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.valid.has(source);
           return readableOf(files).entities(key);
@@ -185,7 +183,7 @@ export function readScope(files: Files, game: GameId): NumberTree | undefined {
     );
   const numbers = read(false);
   if (!readable) return undefined;
-  // A wrong value for a number has been reported, and must not be reported again for each text.
+  // A wrong value of a number is already reported, and must not be reported again for each text.
   return valid ? numbers : read(true);
 }
 
@@ -200,7 +198,7 @@ export function checkShops(files: Files, within: Report, across: Report): void {
   }
 }
 
-/** Checks that the papers of a machine exist, each listed once. */
+/** Checks that a machine's papers exist, each listed once. */
 export function checkMachines(files: Files, within: Report, across: Report): void {
   for (const machine of sourcesOf(files, 'machines')) {
     const papers = selectTexts(machine, 'areas.*.paper');
