@@ -1,13 +1,12 @@
-/*
- * Boards that differ in size from the shipped ones: the parts that are left out, and the sizes that the engine plays.
- */
+/* Boards that differ in size from the shipped ones: the parts that are left out, and the sizes that the engine
+   supports. */
 import { dealsLesson } from './games/lake-terror.ts';
 import { boardGameIds, isBoardGame, unplayable, type BoardGameId, type Boards, type BoardSizes } from './playable.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
-/** The board sizes of the base’s examples, puzzles and towns: the size of its puzzles, or otherwise of its board. */
+/** The board sizes of the base’s examples, puzzles and towns: the size of its puzzles, otherwise of its board. */
 export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
   const sizes = boardGameIds.map((game) => {
     const base = baseOf(`${game}Puzzles`) as Content[`${BoardGameId}Puzzles`] | undefined;
@@ -53,7 +52,7 @@ export function fitsBoard(content: Sized, game: GameId, texts: readonly unknown[
     );
 }
 
-/** Everything that the lesson on a drawn table uses. */
+/** All parts of the content that the lesson on a drawn table uses. */
 function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, factions, terrain, tableLesson }: Content) {
   const scenario = scenarios.get(tableLesson.scenario);
   const sides = new Set(scenario?.sides.map(({ faction }) => faction));
@@ -67,12 +66,12 @@ function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, fact
   ];
 }
 
-/** Whether a field is the maker's own, because the overlay contains it. */
+/** Whether the overlay contains a field, which is then the author's own. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
 /**
- * The content without the parts that only fit the shipped board, unless the overlay has its own. `isChanged` says whether
- * an overlay has a file of the base with other values.
+ * The content without the parts that only fit the shipped board, unless the overlay has its own. `isChanged` returns
+ * whether an overlay has a file of the base with other values.
  */
 export function fitted(content: Content, isOwn: IsOwn, isChanged: (file: string) => boolean): Content {
   const leftOut = new Map<BoardGameId, readonly string[]>();

@@ -70,7 +70,7 @@ export const visible = (text: string): string => text.replace(anyInvisible, '');
 export const allowedText =
   /^(?:[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]|[\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f\u2060])*$/u;
 
-/** The description, in messages, of the texts that `allowedText` matches. */
+/** The description of texts that `allowedText` matches, for messages. */
 export const printableText = 'a text on one line, of characters that can be printed';
 
 const kinds: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-/** Further names of components: earlier ids, and what their sheets are called. They are accepted, but listed nowhere. */
+/** Other names of components: earlier ids, and the names on their sheets. They are accepted, but not listed. */
 const further: Readonly<Record<string, string>> = {
   tonight: 'first-evening',
   'tonight-few': 'first-evening-few',
@@ -7,12 +7,11 @@ const further: Readonly<Record<string, string>> = {
   'unit-cards': 'faction-cards',
 };
 
-/** The id of a component by a further name, or the name itself. */
+/** The id of a component, from another name or the id itself. */
 export const componentNamed = (name: string): string => (Object.hasOwn(further, name) ? further[name]! : name);
 
-/** The path of a component by a path that ends in a further name. */
+/** The path of a component, from a path that may end in another name. */
 export const componentAt = (path: string): string => path.replace(/[^/]*$/, componentNamed);
 
-/** The further names of a component. */
 export const furtherNames = (id: string): readonly string[] =>
   Object.keys(further).filter((name) => further[name] === id);

@@ -1,12 +1,11 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The channels of a colour, from 0 to 1. */
 export function rgbOf(colour: string): Rgb {
   const channel = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Relative luminance of a colour, as the web's contrast guidelines have it. */
+/** The relative luminance of a colour, as defined by the web's contrast guidelines. */
 export function luminance(colour: string): number {
   const linear = (channel: number): number =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -20,5 +19,5 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text with less contrast to its ground is hard to read. */
+/** The least contrast between text and its ground. With less, text is hard to read. */
 export const leastContrast = 4.5;

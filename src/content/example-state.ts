@@ -11,29 +11,28 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly file: string;
   /** The request, in the engine's form. */
   readonly request: Fields;
-  /** The fields that the answer must contain; it may contain more. */
+  /** The fields that the answer must contain. It may contain more. */
   readonly answer?: Fields;
-  /** The row of cards that its picture shows, if it is a moment of a story. */
+  /** The row of cards in its picture, for a moment of a story. */
   readonly row?: readonly RowCard[];
-  /** The position of a field in its file. */
   readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }
 
-/** The rows of a board as the engine reads them. */
+/** The rows of a board in the engine's form. */
 export const boardText = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);
 
 type Sizes = Readonly<Record<PyramidSize, number>>;
 type Triple = readonly [number, number, number];
 export const none: Triple = [0, 0, 0];
 
-/** The rest of a supply when these pieces are elsewhere; never negative, since examples may be impossible. */
+/** The rest of a supply without these pieces; never negative, because examples may be impossible. */
 export function rest(supply: Sizes, used: (pips: number) => number): number[] {
   return pyramidSizes.map((size, index) => Math.max(0, supply[size] - used(index + 1)));
 }
 
 export const countIn = (text: string, piece: string): number => text.split(piece).length - 1;
 
-/** The number of a size in a list of three under some keys; 0 if it is missing. */
+/** The number of a size in a list of three at some keys; 0 if it is missing. */
 export function at(value: unknown, keys: readonly string[], pips: number): number {
   let found = value;
   for (const key of keys) found = isMap(found) ? found[key] : undefined;

@@ -27,14 +27,14 @@ import { parseYaml } from './yaml-file.ts';
 /** A text with a full stop at its end, and no other before a space. */
 const oneSentence = /^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/;
 
-/** The translated words of an example, and the content with the names for those that are not translated. */
+/** The translated words of an example, and the content with the names for untranslated ones. */
 interface OwnWords {
   readonly title?: string;
   readonly says?: string;
   readonly english: Content;
 }
 
-/** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
+/** The example in a file, or all problems with it. `rules` are the ids of the game's rules. */
 export function readExample(
   game: ShippedGame,
   content: Content,
@@ -75,7 +75,7 @@ export function readExample(
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
     return text;
   };
-  /** A request or an answer, with names filled into its texts, such as those of forces. */
+  /** A request or an answer with names filled into its texts, such as those of forces. */
   const filled = (field: 'request' | 'answer', value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('{') ? filledText(field, value) : value;
     if (Array.isArray(value)) return value.map((each: unknown) => filled(field, each));

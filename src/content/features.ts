@@ -1,4 +1,5 @@
-/* Facts that the content and the engine share: features that opponents weigh, the keys of their reasons, table sizes. */
+/* Facts that the content and the engine share: features that opponents weigh, keys of their reasons, and table
+   sizes. */
 
 /** The features of a position of Battle, for an opponent. */
 export const battleFeatures = ['points', 'tops', 'mobility', 'tempo'] as const;
@@ -51,5 +52,5 @@ export const munchReasons = {
   places: ['world', 'at'],
 } as const;
 
-/** The smallest and the largest table with custom roles (LT-7.1). */
+/** The smallest and the largest number of players with custom roles (LT-7.1). */
 export const ownDeck = { min: 5, max: 30 };

@@ -2,9 +2,9 @@ import { contrast, leastContrast, rgbOf, type Rgb } from './contrast.ts';
 import { patternKinds, type Pattern } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 
-// Colours and patterns for factions and kinds without them.
+// Colours and patterns for factions and kinds that have none.
 
-/** The colours of a faction, as its file has them. */
+/** The colours in the file of a faction. */
 export interface Colours {
   readonly fill: string;
   readonly on: string;
@@ -38,14 +38,14 @@ function paler([red, green, blue]: Rgb, share: number): Rgb {
   return [towardsWhite(red), towardsWhite(green), towardsWhite(blue)];
 }
 
-/** The rough visual distance of two colours: the eye distinguishes greens best and blues worst. */
+/** The approximate visual distance of two colours. The eye distinguishes greens best and blues worst. */
 const apart = (a: Rgb, b: Rgb): number =>
   Math.hypot(...[2, 4, 3].map((weight, at) => Math.sqrt(weight) * (a[at]! - b[at]!)));
 
 const dark = '#14171F';
 const light = '#FFFFFF';
 
-/** The colours around one fill; undefined if text on them would be illegible. */
+/** The colours that match a fill; undefined if text on them would be illegible. */
 function around(hue: number, saturation: number, lightness: number): Colours | undefined {
   const fill = hsl(hue, saturation, lightness);
   const on = [light, dark].find((each) => contrast(each, hex(fill)) >= leastContrast);
@@ -67,18 +67,18 @@ export function freeColours(fills: readonly string[]): Colours {
 
 const patterns = patternKinds.filter((each) => each !== 'none' && each !== 'solid');
 
-/** The first of the patterns that are used least. */
+/** The first of the least used patterns. */
 export function freePattern(taken: readonly Pattern[]): Pattern {
   const count = (pattern: Pattern): number => taken.filter((each) => each === pattern).length;
   return patterns.reduce((best, each) => (count(each) < count(best) ? each : best));
 }
 
-/** This number of kinds get their own looks; the other kinds repeat them. */
+/** The number of kinds with their own looks, which the other kinds repeat. */
 const mostLooks = 40;
 
 /**
- * The kinds of a deck with a pattern and colours each. A kind without a pattern gets a free one. A kind without colours
- * gets the deck’s colours, or free ones if the deck has none.
+ * The kinds of a deck, each with a pattern and colours. A kind without a pattern gets an unused one. A kind without
+ * colours gets the deck’s colours, or unused ones if the deck has none.
  */
 export function withLooks({ kinds, colours }: Pick<Deck, 'kinds' | 'colours'>): Deck['kinds'] {
   const own = Object.values(kinds).slice(0, mostLooks);

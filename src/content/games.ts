@@ -19,41 +19,41 @@ import type { MadeFacts } from './schema/made.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
-/** The games by their folders, with everything that differs between their contents. */
+/** The games by folder, with all differences between their contents. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[ShippedGame];
 
-/** The contents that rules and examples use. */
+/** The content that rules and examples use. */
 type Parts = BattleParts & MunchParts & AlienInvasionParts & LakeTerrorParts;
 
 /** A game's files, and the functions for its rules and examples. */
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
-  /** The keys of the sentences for illegal actions, each with the values that the engine gives. */
+  /** The keys of the sentences for illegal actions, each with the values from the engine. */
   readonly verdicts: Readonly<Record<string, readonly string[]>>;
-  /** The values that the texts of its `words.yaml` contain. */
+  /** The values in the texts of its `words.yaml`. */
   readonly slots?: Slots;
-  /** The keys of the sentences with which opponents explain a move, each with the values that they give. */
+  /** The keys of the sentences with which opponents explain a move, each with its values. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Every rule id of the game. Cards, links and the engine cite rules by id, so no id may be removed or given a new
-   * meaning. Add new rules here as well.
+   * Every rule id of the game. Cards, links and the engine cite rules by id, so no id may be removed or get a new
+   * meaning. Add new rules here too.
    */
   readonly rules: string;
-  /** Components for which this content has nothing to print. */
+  /** Returns the components for which this content has nothing to print. */
   readonly empty?: (content: Parts) => Empty;
-  /** The numbers that its texts may name besides those of its `game.yaml`, by group. */
+  /** The numbers that its texts may use in addition to those of its `game.yaml`, by group. */
   readonly numbers?: Readonly<Record<string, Exclude<keyof Contents, 'dealt'>>>;
   /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
-  /** The words that a directive `:word[name]` of its rules draws from the content. */
+  /** Returns the words of directives `:word[name]` in its rules. */
   readonly words?: (content: Parts) => ReadonlyMap<string, string>;
   /** The names of such words that some prints lack. */
   readonly sometimes?: readonly string[];
-  /** Whether the cards that are dealt can give the deal of an example. Optional; default always. */
+  /** Whether the dealt cards allow the deal of an example. Optional; default always. */
   readonly isDealt?: (example: Example, content: Parts) => boolean;
   /** The pyramid colours that must not look alike, by their paths in its `game.yaml`. */
   readonly pyramidColours?: readonly string[];
-  /** Completes the request of an example, where fields may be left out or shortened: see `examples.ts`. */
+  /** Completes the request of an example, in which fields may be left out or shortened: see `examples.ts`. */
   readonly complete?: (request: Fields, content: Parts) => Fields;
 }
 
@@ -77,7 +77,6 @@ type Whole = Contents & { readonly made: ReadonlyMap<string, MadeGame> };
 /** The path of a game’s rules below a content folder. */
 export const rulesPath = (game: GameId): string => `${isShipped(game) ? '' : 'games/'}${game}/rules.md`;
 
-/** The entry of a shipped game; undefined for a made game. */
 export const entryOf = (game: GameId): GameEntry | undefined => (isShipped(game) ? games[game] : undefined);
 
 function shippedEntry(game: GameId): GameEntry {
@@ -89,12 +88,12 @@ function shippedEntry(game: GameId): GameEntry {
 /** All games of some content, in the order of lists: the shipped games, then the made ones. */
 export const gamesIn = ({ made }: Pick<Whole, 'made'>): readonly GameId[] => [...gameIds, ...made.keys()];
 
-/** A game’s facts. Only a made game has its own licence. */
+/** A game’s facts. Only a custom game has its own licence. */
 export type About = Entity<Omit<Game, 'year'>> & Partial<Pick<MadeFacts, 'year' | 'licence'>>;
 export const aboutOf = (content: Whole, game: GameId): About =>
   content.made.get(game)?.about ?? content[shippedEntry(game).about];
 
-/** A game's components that have something to print, as lists and pages present them, by id. */
+/** A game's components with something to print by id, for lists and pages. */
 export const componentsOf = (content: Whole, game: GameId): ReadonlyMap<string, Entity<Component>> =>
   content.made.get(game)?.components ??
   new Map([...content[shippedEntry(game).components]].filter(([id]) => !Object.hasOwn(emptyOf(content, game), id)));
@@ -102,11 +101,11 @@ export const componentsOf = (content: Whole, game: GameId): ReadonlyMap<string, 
 /** A game's components for which this content has nothing to print, by id. */
 export const emptyOf = (content: Whole, game: GameId): Empty => entryOf(game)?.empty?.(content) ?? {};
 
-/** The parts of the rulebook that belong to this game only. */
+/** The parts of the rulebook that are specific to this game. */
 export const rulebookOf = (content: Whole, game: GameId): Entity<Rulebook> =>
   content.made.get(game)?.rulebook ?? content[shippedEntry(game).rulebook];
 
-/** The sentences with the engine’s reasons for rejecting something, by their keys. */
+/** The sentences for the engine’s reasons for rejecting something, by key. */
 export const whyOf = (content: Contents, game: ShippedGame): Readonly<Record<string, string>> =>
   content[games[game].why].why;
 

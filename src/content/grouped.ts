@@ -1,4 +1,4 @@
-/** Items by their keys, in the order of first occurrence: `Map.groupBy` is newer than our oldest browsers. */
+/** Items by key, in the order of first occurrence, because the oldest supported browsers lack `Map.groupBy`. */
 export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

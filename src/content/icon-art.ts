@@ -17,7 +17,7 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** A list of transforms, without alternatives that would make matching slow. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
-/** Elements that draw nothing, which editors leave in their files. */
+/** Elements that draw nothing, and that editors leave in their files. */
 const undrawn = new Set(
   'defs symbol marker pattern linearGradient radialGradient clipPath mask filter line style'.split(' '),
 );
@@ -25,20 +25,20 @@ const undrawn = new Set(
 const descriptive = new Set(['title', 'desc', 'metadata']);
 /** Elements that load or run something. */
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
-/** Properties that give a picture an effect that a path of one colour cannot have. */
+/** Properties with effects that a path of one colour cannot have. */
 const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
-/** Properties that a group passes to its children, and those that apply to one element. */
+/** Properties that children inherit from a group, and those that only apply to one element. */
 const inherited = 'fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' ');
 const styling = [...inherited, 'opacity', 'display'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxDepth = 20;
 const maxLength = 200_000;
-/** The most selectors in style sheets, each of which is compared with every element. */
+/** The largest number of selectors in style sheets, because each is compared with every element. */
 const maxSelectors = 300;
 /** The largest number of errors listed per file. */
 const mostErrors = 6;
 
-/** Repeated and long requirements, each with its remedy. */
+/** Requirements that are long or used repeatedly, each with its remedy. */
 const needs = {
   svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
   drawing: ['shapes only: an icon loads and runs nothing', 'draw it as a path'],
@@ -62,7 +62,7 @@ interface SvgError {
   readonly remedy: string;
 }
 
-/** Ends reading, because the rest of the text cannot be understood. */
+/** Thrown to end reading, because the rest of the text cannot be understood. */
 class Refusal extends Error {
   readonly svgError: SvgError;
   constructor(offset: number, found: string, expected: string, remedy: string) {
@@ -74,14 +74,14 @@ class Refusal extends Error {
 type Style = Readonly<Record<string, string>>;
 type Matrix = readonly number[];
 
-/** The path of an icon from the collection, whose markup consists of plain path elements. */
+/** The path of an icon from the collection, whose markup is plain path elements. */
 export function iconOfBody(body: string, size: number): IconArt {
   return { d: [...body.matchAll(/\sd="([^"]*)"/g)].map((match) => match[1]).join(''), size };
 }
 
 /**
- * One compound path from an SVG of filled shapes on a square grid, or one error that lists everything wrong. Editor
- * data and elements that draw nothing are ignored. Anything that loads, links or runs something is rejected.
+ * One compound path from an SVG of filled shapes on a square grid, or one error that lists all problems. Editor data
+ * and elements that draw nothing are ignored. Everything that loads, links or runs something is rejected.
  */
 export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
   const reader = new IconReader();
@@ -98,7 +98,7 @@ export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The errors of a file as one: at the place of the first, with the lines of the others. */
+/** The errors of a file as one, at the place of the first, with the lines of the others. */
 function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
   const others = [...grouped(errors, ({ found }) => found).values()].flatMap(([one]) => one ?? []).slice(1);
@@ -134,13 +134,13 @@ const tooDeep = (at: number) =>
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
-/** The name without the prefix of SVG itself; the names of editors keep theirs. */
+/** The name without SVG's own prefix. Names of editors keep theirs. */
 const nameOf = ({ name }: XmlElement): string => name.replace(/^svg:/, '');
 
 const elementsIn = (element: XmlElement): readonly XmlElement[] =>
   element.children.filter((child) => child instanceof XmlElement);
 
-/** The declarations of `fill: none; stroke: red`. */
+/** The declarations in a text such as `fill: none; stroke: red`. */
 const declarations = (css: string): Style =>
   Object.fromEntries(
     css.split(';').flatMap((each) => {
@@ -159,7 +159,7 @@ const declarations = (css: string): Style =>
     }),
   );
 
-/** The listed properties of a style that are in it. */
+/** The properties of a style that are listed. */
 const pick = (style: Style, names: readonly string[]): Style =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(style, name) ? [[name, style[name] ?? '']] : [])));
 
@@ -198,7 +198,7 @@ class IconReader {
   /** The rules of the file's style sheets, by plain selectors in their order. */
   readonly #rules: (readonly [selector: string, style: Style])[] = [];
   readonly #byId = new Map<string, XmlElement>();
-  /** Whether clip paths leave the whole picture, by their values. */
+  /** Whether clip paths leave the whole picture visible, by their values. */
   readonly #whole = new Map<string, boolean>();
   #size = 0;
 
@@ -212,7 +212,7 @@ class IconReader {
       throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
     }
     // Entities are the classic way to make a small file grow, or to read another file. A document type without them
-    // becomes spaces, so that positions in the file stay the same.
+    // becomes spaces, so that positions in the file do not change.
     const harmless = /<!DOCTYPE[^>[]*>/iy;
     harmless.lastIndex = Math.max(0, text.search(/<!DOCTYPE/i));
     const [declared = ''] = harmless.exec(text) ?? [];
@@ -290,7 +290,7 @@ class IconReader {
     }
   }
 
-  /** The properties of an element from its attributes, style sheets and style, with those inherited from its group. */
+  /** The properties of an element: from its attributes, style sheets and style, and inherited from its group. */
   #styleOf(element: XmlElement, outer: Style): Style {
     const { id = '', class: classes = '', style = '', ...attributes } = element.attributes;
     const own = new Set(['*', nameOf(element), `#${id}`, ...classes.split(/\s+/).map((name) => `.${name}`)]);
@@ -329,7 +329,7 @@ class IconReader {
     for (const child of elementsIn(element)) this.#collect(child, style, inner, parts, depth + 1);
   }
 
-  /** Whether an element, by its name, neither loads nor runs anything; its attributes are checked as well. */
+  /** Whether an element's name is of a kind that loads or runs nothing. Its attributes are checked separately. */
   #isSafe(element: XmlElement): boolean {
     const name = nameOf(element);
     if (active.has(name)) this.#reject(start(element), `the element <${name}>`, ...needs.drawing);
@@ -392,7 +392,7 @@ class IconReader {
         this.#reject(at, `the style ${quote(name)}`, 'plain shapes', 'apply the style to the path');
   }
 
-  /** Whether a clip path leaves the whole picture: some editors cut every picture to its own frame. */
+  /** Whether a clip path leaves the whole picture visible, because some editors clip every picture to its frame. */
   #isWhole(value: string): boolean {
     const known = this.#whole.get(value) ?? this.#leavesAll(value);
     this.#whole.set(value, known);
@@ -446,7 +446,10 @@ class IconReader {
     }
   }
 
-  /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */
+  /**
+   * The path with the transforms of its groups applied, inner ones first, in absolute commands, so that parts can be
+   * joined.
+   */
   #transformed(d: string, transforms: readonly Matrix[], at: number): string {
     const path = svgpath(d);
     const wrong = 'err' in path ? String(path.err) : '';
@@ -461,7 +464,7 @@ class IconReader {
   }
 }
 
-/** Clockwise, as rectangles are: shapes that overlap must not cut holes into each other once they are one path. */
+/** Clockwise like rectangles, so that overlapping shapes cut no holes into each other when they are one path. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 }

@@ -78,19 +78,19 @@ function isInside([x, y]: Point, corners: readonly Point[]): boolean {
 const dOf = ({ from, steps }: Outline): string =>
   `M${from.join(' ')}${steps.map((points) => (points.length === 1 ? 'L' : 'C') + points.flat().join(' ')).join('')}Z`;
 
-/** The same outline the other way round. */
+/** The outline in the reverse direction. */
 function reversed({ from, steps }: Outline): Outline {
   const ends = [from, ...steps.map((points) => points.at(-1) ?? from)];
   const back = steps.map((points, index): Step => [...points.slice(0, -1).toReversed(), ends[index] ?? from]);
   return { from: ends.at(-1) ?? from, steps: back.toReversed() };
 }
 
-/** The most outlines of a path with holes: each is compared with all others. */
+/** The largest number of outlines in a path with holes, because each is compared with all others. */
 export const maxOutlines = 300;
 
 /**
- * Converts a path for the even-odd rule to a path that the non-zero rule fills alike: outlines clockwise, holes
- * anticlockwise. Outlines that cross each other are not taken apart. Undefined for a path with too many outlines.
+ * Converts a path for the even-odd rule to a path that the non-zero rule fills in the same way: outlines clockwise,
+ * holes anticlockwise. Outlines that cross each other are not divided. Undefined for a path with too many outlines.
  */
 export function wound(d: string): string | undefined {
   const outlines = outlinesOf(d);
@@ -106,7 +106,7 @@ export function wound(d: string): string | undefined {
     .join('');
 }
 
-/** Whether filling a path paints anything on its grid: an outline that has an area and reaches into the square. */
+/** Whether filling a path is visible on its grid: an outline has an area and extends into the square. */
 export const paints = (d: string, size: number): boolean =>
   outlinesOf(d).some((outline) => {
     const corners = cornersOf(outline);

@@ -1,6 +1,9 @@
 import { Unzlib } from 'fflate';
 
-/** The size of the pieces in which data are unpacked, so that a bomb is stopped early: each grows a thousandfold at most. */
+/**
+ * The size of the pieces in which data are unpacked. Each piece grows a thousandfold at most, so a decompression bomb
+ * is stopped early.
+ */
 const piece = 16 * 1024;
 
 /** Pushes the bytes into a stream piece by piece, until it needs no more. */
@@ -9,7 +12,6 @@ export function pushAll(bytes: Uint8Array, push: (part: Uint8Array, final: boole
     if (push(bytes.subarray(at, at + piece), at + piece >= bytes.length) === false) return;
 }
 
-/** The bytes of all parts, joined. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -21,7 +23,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * zlib data, unpacked up to a number of bytes. The result is shorter if there are fewer. Throws if they are damaged.
+ * zlib data, unpacked up to a number of bytes. The result is shorter if there are fewer. Throws if the data is damaged.
  */
 export function inflated(bytes: Uint8Array, most: number): Uint8Array {
   const parts: Uint8Array[] = [];

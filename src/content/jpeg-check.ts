@@ -1,10 +1,11 @@
-/*
- * Whether the data of a JPEG (ITU T.81) are those that were saved. The decoder reads any bits as some picture, so that
- * damaged ones print as noise. Bits after the damage are nearly always read as other blocks. Then a code is missing, a
- * value is impossible, or the last block does not end where the data do.
- */
+/* Checks whether the data of a JPEG (ITU T.81) is undamaged. The decoder reads any bits as some picture, so damaged
+   ones would be printed as noise. Bits after the damage are nearly always read as other blocks. Then a code is
+   missing, a value is impossible, or the last block does not end where the data does. */
 
-/** The most scans of a picture: progressive ones have about ten, and each costs as much as the picture is large. */
+/**
+ * The largest number of scans in a picture. Progressive ones have about ten, and the cost of each depends on the
+ * picture's size.
+ */
 const maxScans = 24;
 /** The largest coefficient of 8-bit data, multiplied by its step: twice the largest mean of a block. */
 const maxSize = 2048;
@@ -14,7 +15,7 @@ type Range = readonly [from: number, to: number];
 
 class Damaged extends Error {}
 
-/** Codes of one length follow each other: the first of each length, and where its values begin (T.81, F.2.2.3). */
+/** Codes by length: the first of each length, and the start of its values (T.81, F.2.2.3). */
 interface Codes {
   readonly first: readonly number[];
   readonly counts: Uint8Array;
@@ -76,7 +77,7 @@ class Bits {
     return value;
   }
 
-  /** A value of `count` bits: codes in the lower half stand for negative values. */
+  /** A value of `count` bits, in which codes in the lower half are negative values. */
   signed(count: number): number {
     const value = this.bits(count);
     return count > 0 && value < 2 ** (count - 1) ? value - 2 ** count + 1 : value;
@@ -95,7 +96,7 @@ class Bits {
     throw new Damaged();
   }
 
-  /** The offset of the next marker, which must follow. Only fill bits may come before it: all zeros or all ones. */
+  /** The offset of the next marker. Only fill bits may precede it: all zeros or all ones. */
   marker(): number {
     const filling = this.#buffer & (2 ** this.#left - 1);
     if (filling !== 0 && filling !== 2 ** this.#left - 1) throw new Damaged();
@@ -162,7 +163,7 @@ class Reader {
     }
   }
 
-  /** Keeps the steps of the coefficients, in the order of the blocks. */
+  /** Stores the steps of the coefficients, in the order of the blocks. */
   #quantities(from: number, end: number): void {
     for (let at = from; at < end;) {
       const id = this.#bytes[at] ?? 0;
@@ -237,7 +238,7 @@ class Reader {
     return stream.marker();
   }
 
-  /** The offset after the marker of a restart, which counts from 0 to 7. */
+  /** The offset after a restart marker, whose number is from 0 to 7. */
   #restart(stream: Bits, number: number): number {
     const at = stream.marker();
     if (this.#bytes[at + 1] !== 0xd0 + (number & 7)) throw new Damaged();

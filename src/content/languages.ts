@@ -1,8 +1,8 @@
-/* Languages by their scripts, for texts whose language is not stated. */
+/* Languages by script, for texts that do not state their language. */
 
 import type { Language } from './schema/language.ts';
 
-/** A script: its letters, the language that is assumed for it, and its languages. */
+/** A script: its letters, the language assumed for it, and its languages. */
 interface Written {
   readonly letters: RegExp;
   readonly usual: (text: string) => string;
@@ -10,7 +10,7 @@ interface Written {
   readonly rtl?: true;
 }
 
-/** Japanese or Korean, by the letters that only they have: a word of Han alone may be Chinese, too. */
+/** Japanese or Korean, by letters that only they have. A word of only Han may also be Chinese. */
 export function eastAsianLanguage(texts: string): 'ja' | 'ko' | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)) return 'ja';
   return /\p{Script=Hangul}/u.test(texts) ? 'ko' : undefined;
@@ -39,13 +39,13 @@ const written: readonly Written[] = [
   },
 ];
 
-/** Characters that have a direction, and those from right to left. */
+/** Characters with a direction, and those from right to left. */
 const strong = /[\p{L}\u200e\u200f\u061c]/u;
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * The direction of a paragraph, which is that of its first letter. In a right-to-left language, only a paragraph whose
- * letters all go from left to right has that direction.
+ * The direction of a paragraph, from its first letter. In a right-to-left language, only a paragraph whose letters are
+ * all left to right has that direction.
  */
 export function directionOf(text: string, { direction }: Pick<Language, 'direction'>): Language['direction'] {
   const first = strong.exec(text)?.[0];
@@ -54,7 +54,7 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
 }
 
 /**
- * A sentence whose first word may be a name in another direction, as in "NAME, sheet 1 of 2". Its punctuation stays in
+ * A sentence whose first word may be a name in the other direction, such as "NAME, sheet 1 of 2". Its punctuation keeps
  * the order of its language.
  */
 export function inDirection(sentence: string, language: string): string {
@@ -65,18 +65,17 @@ export function inDirection(sentence: string, language: string): string {
 
 const letters = /\p{L}/gu;
 
-/** Characters of other scripts than Latin, and some symbols: most texts have none. */
+/** Characters of scripts other than Latin, and some symbols. Most texts have none. */
 const others = /[\u0370-\u1dbf\u1f00-\u1fff\u2e80-\uffdc]/;
 
 /** The script of a language; undefined for Latin, and for scripts that are not listed here. */
 const scriptOf = (language: string): Written | undefined => written.find(({ languages }) => languages.test(language));
 
-/** The direction of a language, by its tag. */
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**
- * The tag of the language of a text among others. It is the language of the others, unless that language is not written
- * in the script of most letters of the text. Then it is the usual language of that script, and English for Latin
+ * The language tag of a text among others. It is the language of the others, unless that language does not use the
+ * script of most letters in the text. In that case, it is the usual language of that script, and English for Latin
  * letters.
  */
 export function languageOfText(text: string, around: string): string {
@@ -90,7 +89,7 @@ export function languageOfText(text: string, around: string): string {
   }
   if (most === 0) return around;
   if (found !== here) return found?.usual(text) ?? 'en';
-  // Han alone may be any of three languages, but kana are Japanese.
+  // Only Han may be any of three languages, but kana are Japanese.
   const usual = found?.usual(text) ?? around;
   return usual === 'ja' || usual === 'ko' ? (around.startsWith(usual) ? around : usual) : around;
 }

@@ -14,8 +14,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name in small letters, without accents on Latin letters, and with single hyphens for everything but letters and
- * digits. Names that differ only in these are the same to a reader.
+ * The name in lower case, without accents on Latin letters, and with single hyphens for everything except letters and
+ * digits. Readers do not distinguish names that differ only in these.
  */
 export const folded = (name: string): string =>
   name
@@ -28,7 +28,7 @@ export const folded = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The id for a name: small letters, digits and single hyphens; empty if no such character is left. */
+/** The id for a name: lower-case letters, digits and single hyphens; empty if no such character is left. */
 export const idFor = (name: string): string =>
   folded(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -53,9 +53,9 @@ export function freeId(id: string, taken: (id: string) => boolean): string {
 }
 
 /**
- * The text in capitals, by the rules of a language given by its tag: Turkish keeps its dots, German has a capital ß.
- * Greek loses its accents in every language. Scripts without capitals stay as they are, also Georgian, whose capitals
- * few fonts have.
+ * The text in capitals, by the rules of a language tag: Turkish keeps its dots, and German has a capital ß. Greek loses
+ * its accents in every language. Scripts without capitals are unchanged, and so is Georgian, whose capitals few fonts
+ * have.
  */
 export function capitals(text: string, language: string): string {
   const sharp = /^de\b/.test(language) ? text.replaceAll('ß', 'ẞ') : text;
@@ -65,7 +65,7 @@ export function capitals(text: string, language: string): string {
 
 /**
  * A letter as a reader sees it: a flag, or a character with its marks. Conjuncts of Indic scripts and families of emoji
- * are one letter. A Thai or Lao vowel before its consonant counts with it. Not every browser has `Intl.Segmenter`.
+ * are one letter. A Thai or Lao vowel before its consonant belongs to it. Not every browser has `Intl.Segmenter`.
  */
 const letter =
   /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|\p{ExtPict}\ufe0f?\p{EMod}?|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L}|\u200d\p{ExtPict}\ufe0f?\p{EMod}?|[\p{M}\u200c\u200d])*/gu;
@@ -73,7 +73,6 @@ const letter =
 /** The letters and other characters of a text, each with its marks. */
 export const lettersOf = (text: string): readonly string[] => text.match(letter) ?? [];
 
-/** The first letters of a text, each with its marks. */
 export const firstLetters = (text: string, count = 1): string => lettersOf(text).slice(0, count).join('');
 
 /** The text with a capital first letter, by the rules of a language. */

@@ -23,15 +23,14 @@ import { placeOf, type CollectionKey, type DocumentKey } from './places.ts';
 import { shapeErrors } from './shape.ts';
 import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRules } from './made.ts';
 
-/** Changes that older content must make, by the version that requires them, oldest first. */
+/** Changes that older content needs, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
   { version: '0.1.0', what: 'name in press.yaml the version of the press for which the content is written' },
 ];
 
-/** A version as one number, for sorting. */
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
 
-/** The problem with the folder's version: the content is too new, or needs changes; undefined if it fits. */
+/** The problem with the folder's version: the content is too new, or needs changes; undefined if there is none. */
 export function versionProblem(
   folder: Folder,
   press: string,
@@ -60,7 +59,7 @@ export function versionProblem(
   return { kind: 'older', problem: { ...at, expected: `content for this press, ${press}`, remedy } };
 }
 
-/** Content from files without an error: each with its id and file, and with numbers filled into its texts. */
+/** Content from valid files, each with its id and file, and with numbers filled into its texts. */
 function assemble(
   sources: Sources,
   english: ReadonlyMap<Source, unknown>,
@@ -95,13 +94,12 @@ function assemble(
 }
 
 interface Parts {
-  /** The same content in English. */
   readonly inEnglish: () => Content;
   readonly sources: Sources;
   readonly data: ReadonlyMap<Source, unknown>;
   readonly icons: IconCollection;
   readonly withSet: Content['withSet'];
-  /** The names for texts that are not translated. */
+  /** The names for untranslated texts. */
   readonly english: Readable;
   readonly translation?: Translation;
 }
@@ -166,7 +164,7 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
     ...read,
     roles: rolesDealt(read.roles),
     scenarios: new Map([...read.scenarios].toSorted(([, a], [, b]) => Number(b.first) - Number(a.first))),
-    // Other people’s factions come after our own, on sheets and in lists.
+    // Other people’s factions follow the press's own, on sheets and in lists.
     factions: new Map([...read.factions].toSorted(([, a], [, b]) => Number(a.thirdParty) - Number(b.thirdParty))),
     withSet,
     books: new Map(),
@@ -241,7 +239,7 @@ function decksOf(
     const onBack = new Map(
       inUse.map((id) => [id, [...fieldsOf(layouts.get(id), true).all].filter((field) => !used.has(field))]),
     );
-    /** The cards with texts for the back of their layout, although they have another back. */
+    /** The cards with texts for the back of their layout that have another back. */
     const lost = cards.filter(
       ({ layout, back, isBlank, values }) =>
         back !== layout && !isBlank && onBack.get(layout)!.some((field) => (values[field] ?? '') !== ''),
@@ -272,7 +270,10 @@ const hasBrace = (value: unknown): boolean =>
     ? value.includes('{')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
 
-/** Whether a text only has names and numbers in braces, without a form of the English grammar: no translation has it. */
+/**
+ * Whether a text has only names and numbers in braces, without an English grammatical form, so that it needs no
+ * translation.
+ */
 const isNames = (text: string): boolean =>
   /^(?:\{[\w.-]+\}|[^{}\p{L}])*$/u.test(text) && !/\.(?:one|called)\}/.test(text);
 
@@ -282,7 +283,7 @@ const namingKnown = new WeakMap<object, readonly PlacedText[]>();
 function namingIn(schema: Schema, read: object): readonly PlacedText[] {
   const before = namingKnown.get(read);
   if (before) return before;
-  // Most files name no number, and finding the texts that may name one takes time.
+  // Most files have no placeholders, and finding texts that may have them takes time.
   const texts = hasBrace(read) ? textsIn(schema, read) : [];
   const naming = texts.filter(({ schema: at, value }) => at === Text && value.includes('{'));
   namingKnown.set(read, naming);
@@ -291,31 +292,31 @@ function namingIn(schema: Schema, read: object): readonly PlacedText[] {
 
 export type { Folder } from './source.ts';
 
-/** Icons by name; a plain `Map` will do. */
+/** Icons by name, such as a plain `Map`. */
 export interface IconCollection {
   get(name: string): IconArt | undefined;
   has(name: string): boolean;
   keys(): Iterable<string>;
-  /** Whether cards may name pictures that do not exist, and then have none. Optional; default false. */
+  /** Whether cards may have missing pictures, which are then left out. Optional; default false. */
   readonly isLenient?: boolean;
 }
 
 export interface Load {
-  /** Undefined when there is any problem, or a file that could not be read. */
+  /** The content; undefined if there is any problem, or an unreadable file. */
   readonly content?: Content;
-  /** Everything that is wrong, by file and position. */
+  /** All problems, by file and position. */
   readonly problems: readonly Problem[];
   /** The number of files read from the base and the overlay. */
   readonly files: number;
-  /** For content with problems, the made games with valid facts, so that their rules can be read. */
+  /** For content with problems: the custom games with valid facts, so that their rules can be read. */
   readonly drafts?: ReadonlyMap<GameId, MadeGame>;
-  /** The folders that were read: the base, and the overlay on top. `readRuleFiles` reads the rules from them. */
+  /** The folders: the base, then the overlay. `readRuleFiles` reads the rules from them. */
   readonly folders: readonly Folder[];
 }
 
 /**
  * The content of a folder, with an optional overlay. If a file of the overlay has the same path as a base file, the two
- * are merged, map by map. Any other file adds an entity. Texts are translated, and placeholders in them are filled in.
+ * are merged, map by map. Other files add entities. Texts are translated, and placeholders in them are filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder, translate?: Translate): Load {
   const folders = overlay ? [base, overlay] : [base];
@@ -343,7 +344,7 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   return { content, problems, files: files + (translation?.files ?? 0), folders };
 }
 
-/** The made games with valid facts, from their valid files alone. */
+/** The custom games with valid facts, made from their valid files only. */
 function draftsOf(sources: Sources, valid: ReadonlyMap<Source, unknown>): ReadonlyMap<GameId, MadeGame> {
   const words = valid.get(sources.documents.get('madeWords') as Source) as Content['madeWords'] | undefined;
   return new Map(
@@ -355,7 +356,7 @@ function draftsOf(sources: Sources, valid: ReadonlyMap<Source, unknown>): Readon
       const rules = sources.madeRules.get(game);
       const made = words && rules && madeGame(game, { files: new Map(own), decks: [], rules }, words);
       if (!made) return [];
-      // A wrong prefix has been reported, and must not be reported again for each rule.
+      // A wrong prefix is already reported, and must not be reported again for each rule.
       const prefix = [...rules.titles.keys()][0]?.replace(/-.*/, '') ?? made.about.prefix;
       return [[game, { ...made, about: { ...made.about, prefix }, isPartial: own.length < files.size }] as const];
     }),
@@ -372,7 +373,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   const madeRules = new Map<GameId, MadeRules>();
   let files = 0;
   const paths = [...new Set(folders.flatMap((folder) => [...folder.files.keys()]))];
-  // By ids: "score-sheet" precedes "score-sheet-form", though their file names do not.
+  // Sorted by id: "score-sheet" precedes "score-sheet-form", although their file names do not.
   const stemOf = (path: string): string => path.replace(/\.yaml$/, '');
   for (const path of paths.sort((a, b) => (stemOf(a) < stemOf(b) ? -1 : 1))) {
     const place = placeOf(path);
@@ -417,7 +418,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
   return { sources: { documents: documentSources, entities, tables, drawings, made, madeRules }, problems, files };
 }
 
-/** A deck in the folder of a made game is of that game, unless it names another. */
+/** A deck in the folder of a custom game belongs to that game, unless it states another. */
 function inItsGame(source: Source): Source {
   const game = /\/decks\//.test(source.path) ? madePath(source.path)?.game : undefined;
   return game !== undefined && isMap(source.value) ? { ...source, value: { game, ...source.value } } : source;
@@ -435,7 +436,10 @@ function everySource(sources: Sources): { source: Source; schema: Schema }[] {
   ];
 }
 
-/** The entities that all content needs, besides its single files: the three pyramids, and the defaults for printing. */
+/**
+ * The entities that all content needs, in addition to its single files: the three pyramids, and the defaults for
+ * printing.
+ */
 const required: readonly { key: CollectionKey; ids: readonly string[]; why: string }[] = [
   { key: 'pyramids', ids: ['small', 'medium', 'large'], why: 'a file for each of the three sizes' },
   { key: 'papers', ids: ['a4', 'letter'], why: 'a paper that is printed when none is named' },

@@ -6,7 +6,7 @@ export const formsOf = (entity: unknown, at: string): [string, string][] =>
     ? Object.entries(entity['forms']).map(([form, phrase]) => [`${at}.${form}`, String(phrase)])
     : [];
 
-/** The names of roles, by placeholder: singular, plural, short plural, and the form within a sentence. */
+/** The names of roles by placeholder: singular, plural, short plural, and inside a sentence. */
 export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string][] {
   return [...roles].flatMap(([id, role]): [string, string][] => {
     const textOf = (key: string): string | undefined => {
@@ -26,7 +26,7 @@ export function roleNames(roles: ReadonlyMap<string, unknown>): [string, string]
   });
 }
 
-/** The names of factions, their leaders and units, by placeholder: singular, plural and within a sentence. */
+/** The names of factions, leaders and units by placeholder: singular, plural and inside a sentence. */
 export function unitNames(factions: ReadonlyMap<string, unknown>): [string, string][] {
   return [...factions].flatMap(([id, faction]): [string, string][] => {
     const at = `factions.${id}`;

@@ -18,14 +18,13 @@ export interface Readable {
   readonly made: (game: GameId) => ReadonlyMap<string, unknown>;
 }
 
-/** The game that a file belongs to, by its path; undefined for files shared by all games. */
+/** The game of a file, by its path; undefined for files that all games share. */
 export function gameOfPath(path: string): GameId | undefined {
   return madePath(path)?.game ?? gameIds.find((game) => path.startsWith(`${game}/`));
 }
 
 /**
- * The path of a file. A deck with a game gets a path in the folder of that game, because its texts have the same
- * numbers.
+ * The path of a file. A deck with a game gets a path in that game's folder, because its texts have the same numbers.
  */
 export function pathInGame(path: string, value: unknown): string {
   const game = path.startsWith('decks/') ? field(value, 'game') : undefined;
@@ -39,7 +38,7 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Only the numbers of a value, in their groups; `loose` accepts other scalars as numbers. */
+/** The numbers in a value, in their groups. `loose` also accepts other scalars as numbers. */
 function numbersIn(value: unknown, loose = false): NumberTree {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const result: Record<string, number | NumberTree> = {};
@@ -56,7 +55,7 @@ function numbersIn(value: unknown, loose = false): NumberTree {
 }
 
 /**
- * The numbers that a game's texts may name: its own `numbers`, its `players` and its `minutes`. Groups contain the
+ * The numbers that a game's texts may use: its own `numbers`, its `players` and its `minutes`. Groups contain the
  * numbers of its `board`, `deck`, `puzzles` and `towns`, of the `pyramids`, and of its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): NumberTree {
@@ -68,7 +67,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
     ...(made && numbersOfMade(made)),
     ...numbersIn(field(document, 'numbers'), loose),
   };
-  // A range of the wrong shape is already reported. Texts that name its ends are not wrong.
+  // A range of the wrong shape is already reported, and texts that use its ends are not wrong.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
@@ -81,7 +80,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   return result;
 }
 
-/** The numbers of a board, and how many spaces it has. */
+/** The numbers of a board, and its number of spaces. */
 function boardNumbers(board: unknown, loose: boolean): NumberTree {
   const numbers = numbersIn(board, loose);
   const { columns, rows } = numbers;
@@ -99,7 +98,7 @@ function unitNumbers(faction: unknown, loose: boolean): NumberTree {
   );
 }
 
-/** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */
+/** The numbers of a text's own unit, which its placeholders call `unit`; those of the game for other texts. */
 export function withUnit(numbers: NumberTree, faction: unknown, path: Path, loose = false): NumberTree {
   if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
   const units = field(faction, 'units');
@@ -110,10 +109,10 @@ export function withUnit(numbers: NumberTree, faction: unknown, path: Path, loos
 const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
 
 /**
- * The values that a text may name besides numbers. A verdict may name the values that the engine gives with its key,
- * which stay placeholders. It may also name roles in every form, and colours and sizes as used within a sentence. A text
- * of Lake Terror may name roles; one in the night script may also name the values that the engine fills in. A text of
- * Alien Invasion may name factions and units. A text of Battle or Munch may name the last column of the board.
+ * The values that a text may use in addition to numbers. A verdict may use the values that the engine gives with its
+ * key, which remain placeholders. It may also use roles in every form, and colours and sizes as inside a sentence. A
+ * text of Lake Terror may use roles; one in the night script may also use the values that the engine fills in. A text
+ * of Alien Invasion may use factions and units. A text of Battle or Munch may use the last column of the board.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOfPath(file);
@@ -144,7 +143,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
-    // A wrong width is already reported. Texts that name the last column are not wrong.
+    // A wrong width is already reported, and texts that use the last column are not wrong.
     return new Map([['board.last', typeof columns === 'number' ? String.fromCharCode(96 + columns) : '?']]);
   }
   const { verdicts, reasons = {} } = entry;
@@ -159,7 +158,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   return withOthers(given, ...others);
 }
 
-/** The values for the texts in a file with the press's own words; undefined for any other file. */
+/** The values for the texts in a file with the press's own words; undefined for other files. */
 function slotsOf(file: string): Slots | undefined {
   if (file === documents.words.path) return pressSlots;
   if (file === documents.diagramWords.path) return diagramSlots;
@@ -167,7 +166,7 @@ function slotsOf(file: string): Slots | undefined {
   return game && file === `${game}/words.yaml` ? entryOf(game)?.slots : undefined;
 }
 
-/** The values that a text in such a file may name. */
+/** The values that a text in such a file may use. */
 function slotsAt(file: string, path: Path): readonly string[] {
   const own = path.reduce<Slots | string | undefined>(
     (at, step) => (typeof at === 'object' ? at[step] : undefined),
@@ -179,7 +178,7 @@ function slotsAt(file: string, path: Path): readonly string[] {
 /** Names whose values are filled in later. */
 const later = (names: readonly string[]): [string, string][] => names.map((name) => [name, `{${name}}`]);
 
-/** The names of colours or sizes as used inside a sentence. */
+/** The names of colours or sizes as inside a sentence. */
 const smallNames =
   (key: 'colours' | 'pyramids'): NamesOf =>
   (entities) =>
@@ -217,7 +216,7 @@ export function readableFrom(
   };
 }
 
-/** The files of content by their values, such as those with translated texts. */
+/** The files of the content by value, such as those with translated texts. */
 export const readableIn = (
   { documents, entities, made }: Pick<Sources, 'documents' | 'entities' | 'made'>,
   data: ReadonlyMap<Source, unknown>,
@@ -231,7 +230,7 @@ export const readableIn = (
 type NamesOf = (entities: ReadonlyMap<string, unknown>) => [string, string][];
 const namesKnown = new WeakMap<object, Names>();
 
-/** The names of factions and units, or of roles: every text of their game may name them. */
+/** The names of factions and units, or of roles, which every text of their game may use. */
 function namesOnce(namesOf: NamesOf, entities: ReadonlyMap<string, unknown>): Names {
   const names = namesKnown.get(entities) ?? new Map(namesOf(entities));
   namesKnown.set(entities, names);
@@ -256,10 +255,10 @@ const readableOf = (content: Content): Readable => ({
   },
 });
 
-/** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */
+/** The numbers that texts about a game may use, from checked content, for rules and pages as well as cards. */
 export function numbersOf(content: Content, game: GameId): NumberTree {
   return readNumbers(game, readableOf(content));
 }
 
-/** The names that a file outside the content, such as an example, may use besides numbers. */
+/** The names that a file outside the content, such as an example, may use in addition to numbers. */
 export const namesOfFile = (content: Content, file: string): Names => readNames(file, [], readableOf(content));

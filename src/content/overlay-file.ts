@@ -11,8 +11,8 @@ import { quote } from './words.ts';
 export const overlayName = 'saucer-overlay.zip';
 
 /**
- * A file above these limits is a mistake or an attack, not an overlay. The limits are on its size, the attachments of a
- * PDF, and the characters of a dictionary before its data.
+ * The limits on a file: its size, the attachments of a PDF, and the characters of a dictionary before its data. A
+ * larger file is a mistake or an attack.
  */
 const limits = {
   files: 2000,
@@ -24,7 +24,7 @@ const limits = {
   dictionary: 4096,
 };
 
-/** The earliest date of the format, in any time zone: an overlay does not record when it was packed. */
+/** The earliest date of the format, in any time zone, because an overlay does not record when it was packed. */
 const mtime = '1980-01-01T00:00:00';
 
 /** The parts of a message about a file that cannot be opened. */
@@ -33,7 +33,7 @@ type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 /** Texts by path below a content folder, or the reason why the file could not be opened. */
 export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
 
-/** The files of an overlay that the press reads, as a ZIP: the same bytes for the same files. */
+/** The files of an overlay that the press reads, as a ZIP. The same files give the same bytes. */
 export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {
   const all = [...files].filter(([path, text]) => text !== null && isContent(path));
   const zip: Zippable = {};
@@ -88,7 +88,7 @@ function textOf(path: string, bytes: Uint8Array): string {
   }
 }
 
-/** The files in a ZIP by their paths, decompressed with a limit on the output. */
+/** The files in a ZIP by path, decompressed up to a size limit. */
 function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let count = 0;
   const countAll = counterFor('a ZIP', limits.all);
@@ -141,7 +141,8 @@ const expectedPdf = 'a PDF that was printed from a set';
 const another = 'open the ZIP of the set, or a PDF that the press printed from it';
 
 /**
- * The first files embedded in a PDF, still packed. They are found by their type entries, whichever program wrote the file.
+ * The first files embedded in a PDF, still packed. They are found by their type entries, so any program may have
+ * written the PDF.
  */
 function* embedded(bytes: Uint8Array): Generator<{ readonly data: Uint8Array; readonly packed: boolean }> {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -193,7 +194,7 @@ export function openPdf(bytes: Uint8Array): Opened {
       opened = { refusal: error.refusal };
     }
     if ('files' in opened) return opened;
-    // An attachment that is not a ZIP was put there by somebody else. A ZIP with errors is reported.
+    // Another program attached a file that is not a ZIP. A ZIP with errors is reported.
     const foreign = /not a ZIP|that the press recognises/.test(opened.refusal.found);
     refusal ??= foreign
       ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }

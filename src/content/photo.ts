@@ -1,7 +1,5 @@
-/*
- * Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, turned as its
- * EXIF data says, cut to a square and scaled, so that all other code gets only printable pictures.
- */
+/* Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, rotated as
+   its EXIF data says, cropped to a square and scaled, so that all other code only gets printable pictures. */
 import { encode as encodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
 import { isIntact } from './jpeg-check.ts';
@@ -19,15 +17,15 @@ import {
 import { pngPixels, TooManyPixels, type Pixels } from './png.ts';
 import type { Problem } from './problem.ts';
 
-/** Decodes a WebP picture; undefined if it is broken. */
+/** Decodes a WebP picture; undefined if it is damaged. */
 export type WebpDecoder = (bytes: Uint8Array) => Pixels | undefined;
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 export type Photo = { readonly text: string } | { readonly error: Words };
 
-/** Side of a picture that had to be changed, in pixels: 500 dpi on the largest icon that is printed. */
+/** The side of a picture that had to be changed, in pixels: 500 dpi on the largest printed icon. */
 const reducedSide = 800;
-/** Qualities of JPEGs. The best quality with a small enough file is used. */
+/** The JPEG qualities to try. The best with a small enough file is used. */
 const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
 
 const expected = 'a JPEG, PNG or WebP picture';
@@ -60,12 +58,12 @@ const rare = new Unreadable('a JPEG picture that is damaged or of a rare kind', 
 const cutOff = (kind: string) =>
   new Unreadable(`a ${kind} picture that is cut off or damaged`, 'copy or save it again');
 
-/** The largest square in the middle, on white paper, scaled to a side. Each pixel is the mean of the area it covers. */
+/** The largest square in the middle, on white, scaled to a side. Each pixel is the mean of the area that it covers. */
 function squared({ width, height, data }: Pixels, side: number): Uint8Array {
   const whole = Math.min(width, height);
   const [left, top] = [Math.floor((width - whole) / 2), Math.floor((height - whole) / 2)];
   const step = whole / side;
-  /** For each mean in a row: the first pixel that it is made of, and the share of each pixel. */
+  /** For each mean in a row: its first source pixel, and the share of each pixel. */
   const means = Array.from({ length: side }, (_, index) => {
     const [from, end] = [index * step, Math.min(whole, (index + 1) * step)];
     const first = Math.floor(from);
@@ -97,7 +95,7 @@ function squared({ width, height, data }: Pixels, side: number): Uint8Array {
   return rgb;
 }
 
-/** A square turned and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
+/** A square, rotated and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
 function upright(rgb: Uint8Array, side: number, orientation: number): Uint8Array {
   if (orientation < 2 || orientation > 8) return rgb;
   const last = side - 1;
@@ -115,7 +113,7 @@ function upright(rgb: Uint8Array, side: number, orientation: number): Uint8Array
   return turned;
 }
 
-/** A square of pixels as a file: lossless if wanted and small enough, otherwise the best JPEG within the limit. */
+/** A square of pixels as a file: lossless if requested and small enough, otherwise the best JPEG within the limit. */
 function packPicture(rgb: Uint8Array, side: number, lossless: boolean): string {
   if (lossless) {
     const grey = rgb.every((value, at) => value === rgb[at - (at % 3)]);
@@ -164,7 +162,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     const exif = chunkOf(bytes, 'EXIF');
     const pixels = webp()(bytes);
     if (!pixels) throw cutOff('WebP');
-    // Some programs put the mark of a JPEG's segment before the data.
+    // Some programs put the identifier ‘Exif’ of a JPEG segment before the EXIF data.
     const orientation = exif ? orientationIn(exif, begins(exif, 'Exif') ? 6 : 0, exif.length) : 1;
     return { ...pixels, orientation, kind: 'WebP' };
   }
@@ -182,8 +180,8 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
 }
 
 /**
- * The text of a picture in content: the file itself if it is a whole, upright and square JPEG that is small enough;
- * otherwise the scaled middle of the picture. The same bytes give the same text everywhere.
+ * The text of a picture in content: the file itself if it is an undamaged, upright and square JPEG that is small
+ * enough; otherwise the scaled middle of the picture. The same bytes always give the same text.
  */
 export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
   try {

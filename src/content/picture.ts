@@ -2,15 +2,13 @@ import { isIntact } from './jpeg-check.ts';
 import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
-/*
- * A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG or
- * PNG in base64, which `readPhoto` makes from any picture.
- */
+/* A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG
+   or PNG in base64, which `readPhoto` makes from any picture. */
 
-/** Whether the file of a path is a picture, whose text is base64. */
+/** Whether a file is a picture, by its path. Its text is then base64. */
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
 
-/** The path of an icon's file with the ending that matches its contents, in lower case. */
+/** The path of an icon's file with the extension that matches its content, in lower case. */
 export const pathOfIcon = (path: string, text: string): string =>
   path.replace(/^(icons\/.*)\.\w+$/, (_, stem: string) =>
     isPicture(path) ? `${stem}${isPng(text) ? '.png' : '.jpg'}` : path.toLowerCase(),
@@ -19,22 +17,22 @@ export const pathOfIcon = (path: string, text: string): string =>
 /** Whether a picture's text contains a PNG; otherwise it contains a JPEG. */
 const isPng = (text: string): boolean => text.startsWith('iVBORw0KGgo');
 
-/** The type of a picture's text, as browsers name it. */
+/** The media type of a picture's text. */
 const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text) ? 'image/png' : 'image/jpeg');
 
-/** A picture's text as an address that browsers load. */
+/** A picture's text as a data URL. */
 export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
 /** The limits of a picture in content, in pixels and in bytes. A larger one would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
 
-/** Limits on files that are decoded, in bytes and pixels: larger ones would take all memory. */
+/** The limits of files that are decoded, in bytes and pixels. Larger files would use all memory. */
 export const photoLimits = { bytes: 30 * 1024 * 1024, pixels: 40e6 } as const;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
 
-/** Our own Base64 (RFC 4648), because the engine reads content without Node or a browser. */
+/** A separate implementation of Base64 (RFC 4648), because the engine reads content without Node or a browser. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -67,20 +65,19 @@ interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly channels: number;
-  /** Whether red, green and blue are stored as such. */
+  /** Whether it stores red, green and blue directly. */
   readonly rgb: boolean;
   /**
-   * Whether it is coded in one of the three ways that every program can print, as greys or as luma and two chroma
-   * components.
+   * Whether its coding is one of the three that every program can print, as greys or as luma and two chroma components.
    */
   readonly usual: boolean;
-  /** The rotation that the camera recorded (EXIF); 1 for none. */
+  /** The orientation that the camera recorded (EXIF); 1 for none. */
   readonly turned: number;
   /** Whether it can be decoded at all. */
   readonly known: boolean;
 }
 
-/** The orientation in EXIF data: TIFF 6.0, tag 0x0112 of its first directory; 1 if there is none. */
+/** The orientation in EXIF data (TIFF 6.0, tag 0x0112 of the first directory); 1 if there is none. */
 export function orientationIn(bytes: Uint8Array, tiff: number, end: number): number {
   const little = bytes[tiff] === 0x49;
   const read = (from: number, length: number): number =>
@@ -96,10 +93,9 @@ export function orientationIn(bytes: Uint8Array, tiff: number, end: number): num
   return 1;
 }
 
-/** Markers of a frame (ITU T.81, table B.1): all of C0 to CF except those of tables. */
+/** The markers of frames (ITU T.81, table B.1): all of C0 to CF except those of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The properties of a JPEG; null if it is not one. */
 export function jpegOf(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const at16 = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -108,7 +104,7 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
   for (let at = 2; at + 9 < bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker === 0xda) return null;
-    // Filling before a marker.
+    // A fill byte before a marker.
     if (marker === 0xff) {
       at++;
       continue;
@@ -131,15 +127,15 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
   return null;
 }
 
-/** Whether the letters are in a file at an offset. */
+/** Whether a file has these letters at an offset. */
 export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
   [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
 
-/** The 32-bit number at an offset; 0 if the file ends before. */
+/** The 32-bit number at an offset; 0 if the file ends before it. */
 export const at32 = (bytes: Uint8Array, at: number, little = false): number =>
   at + 4 > bytes.length ? 0 : new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, little);
 
-/** The chunks of a PNG or a WebP file in their order, and where their data start. */
+/** The chunks of a PNG or a WebP file in order, with the offset of their data. */
 export function* chunksIn(bytes: Uint8Array): Generator<{ name: string; data: Uint8Array; start: number }> {
   const isPng = begins(bytes, 'PNG', 1);
   for (let at = isPng ? 8 : 12; at + 8 <= bytes.length;) {
@@ -173,7 +169,7 @@ function pngOf(bytes: Uint8Array): { width: number; height: number; channels: nu
 const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
 const remedy = 'read its file as a folder or the studio does';
 
-/** The art of a picture, from its text; or the error that keeps it from printing. */
+/** The art of a picture from its text, or the error because of which it cannot be printed. */
 export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
   const wrong = (found: string) => ({ error: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;
@@ -194,6 +190,6 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   return { icon: { d, size: width, picture: { base64: text, type: typeOfPicture(text), grey: channels === 1 } } };
 }
 
-/** The bytes of a content file, as in a folder. */
+/** The bytes of a content file, as they are in a folder. */
 export const bytesOf = (path: string, text: string): Uint8Array<ArrayBuffer> =>
   (isPicture(path) ? fromBase64(text) : null) ?? new TextEncoder().encode(text);

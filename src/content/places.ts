@@ -20,17 +20,16 @@ export type FilePlace =
   // The cards of a deck.
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
-  // A file of a made game, by its path in the game’s folder.
+  // A file of a custom game, by its path in the game’s folder.
   | { readonly kind: 'made'; readonly game: GameId; readonly inside: string }
   | { readonly kind: 'rules'; readonly game: GameId }
   | { readonly kind: 'example'; readonly game: ShippedGame; readonly id: string }
   // A file of a translation in an overlay, with the path of the English file.
   | { readonly kind: 'translation'; readonly lang: string; readonly path: string }
   | { readonly kind: 'ignored' }
-  // Suggestions are slow to compute, so they are computed only when the file is reported.
+  // Suggestions are slow, so they are only calculated when the file is reported.
   | { readonly kind: 'unknown'; readonly words: () => Words };
 
-/** The schema of a file in that place; undefined if it is not YAML. */
 export const schemaOf = (place: FilePlace): Schema | undefined =>
   place.kind === 'document'
     ? documents[place.key].schema
@@ -48,10 +47,10 @@ const collectionKeys = new Map(
 const rulesFiles = new Map(gameIds.map((game) => [`${game}/rules.md`, game]));
 const exampleFolders = new Map(gameIds.map((game) => [`${game}/examples`, game]));
 const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder];
-/** The folders of content and the folders around them, where an unread file is a mistake. */
+/** The folders of content and their parents, in which an unread file is a mistake. */
 const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
-/** Whether a folder of this path holds content files, or folders of them. */
+/** Whether a folder contains content files or folders of content files, by its path. */
 export const isContentFolder = (path: string): boolean => known.has(path) || /^games(\/[^/]+)*$/.test(path);
 
 const translations = /^translations\/([^/]+)\/(.+)$/;
@@ -60,8 +59,8 @@ const translations = /^translations\/([^/]+)\/(.+)$/;
 const translatedPath = (path: string): string | undefined => translations.exec(path)?.[2];
 
 /**
- * Whether a folder is ignored: folders of tools and systems, and examples of content folders. A game's own examples are
- * content. The path has forward slashes.
+ * Whether a folder is ignored: folders of tools and systems, and examples of content folders, but not a game's own
+ * examples. The path has forward slashes.
  */
 export function isIgnoredFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -70,10 +69,10 @@ export function isIgnoredFolder(path: string): boolean {
 
 const ignoredNames = /^(\..*|node_modules|__MACOSX|\$RECYCLE\.BIN|System Volume Information)$/;
 
-/** The most steps of a path to a game's examples: `translations/de/battle/examples`. */
+/** The largest number of steps in a path to a game's examples: `translations/de/battle/examples`. */
 const stepsToExamples = 4;
 
-/** File names that editors, systems and version control create. */
+/** The names of files that editors, systems and version control create. */
 const litter = new RegExp(
   [
     '^[.#~]', // hidden, being edited
@@ -89,7 +88,7 @@ const litter = new RegExp(
 const foreign =
   /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 
-/** The kind of the file; `unknown` with an explanation if nothing reads it. The path has forward slashes. */
+/** The kind of a file; `unknown` with an explanation if nothing reads it. The path has forward slashes. */
 export function placeOf(path: string): FilePlace {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
@@ -154,7 +153,7 @@ export function placeOf(path: string): FilePlace {
   return { kind: 'entity', key: collection, id: folder.endsWith('/components') ? componentNamed(id) : id };
 }
 
-/** The place of a file in the folder of a made game. Ids of its decks are common to all games. */
+/** The place of a file in the folder of a custom game. Ids of decks are unique among all games. */
 function placeInGame(game: string, inside: string, name: string): FilePlace {
   if (!idPattern.test(game)) return { kind: 'unknown', words: () => misnamed(game, game, '') };
   if (isShipped(game))
@@ -182,7 +181,6 @@ function placeInGame(game: string, inside: string, name: string): FilePlace {
   };
 }
 
-/** The place of a file with the translation of an English one. */
 function translationPlace(lang: string, path: string): FilePlace {
   const place = placeOf(path);
   if (place.kind === 'unknown' || place.kind === 'ignored') return place;
@@ -192,7 +190,7 @@ function translationPlace(lang: string, path: string): FilePlace {
   return { kind: 'unknown', words: () => ({ found, expected: 'only YAML and rules.md there', remedy }) };
 }
 
-/** Whether a path with forward slashes stays below its folder, on every system. */
+/** Whether a path with forward slashes stays inside its folder, on every system. */
 export function isBelow(path: unknown): boolean {
   const steps = typeof path === 'string' ? path.split('/') : [''];
   return !steps.some((step) => ['', '.', '..'].includes(step) || /[\\\0]|^[a-z]:/i.test(step));
@@ -204,10 +202,10 @@ export const isTable = (path: string): boolean => /\.(csv|tsv)$/i.test(path);
 /** Whether content is read from a file of that path. */
 export const isContent = (path: string): boolean => !['unknown', 'ignored'].includes(placeOf(path).kind);
 
-/** Whether Windows reserves a name, so that no file can have it, with any ending. */
+/** Whether Windows reserves a name, so that no file can have it, with any extension. */
 export const isReserved = (id: string): boolean => /^(con|prn|aux|nul|com\d|lpt\d)$/.test(id);
 
-/** The id nearest to a name that a file may have; the name itself if it has no such letters. */
+/** The nearest valid id for a name; the name itself if it has no suitable letters. */
 function goodId(name: string): string {
   const id = idFor(name);
   return isReserved(id) || id === 'constructor' ? `the-${id}` : id || name;
@@ -242,20 +240,20 @@ const topFolders = [
   ...new Set([...documentKeys.keys(), ...folders].map((path) => path.replace(/^([^/.]*)(?:\/.*)?$/, '$1/'))),
 ].sort();
 
-/** Whether a folder is read by itself rather than laid over the shipped content. */
+/** Whether a folder is complete content, and not an overlay. */
 export const isComplete = (files: { has: (path: string) => boolean }): boolean => lacking(files).length === 0;
 
 const lacking = (files: { has: (path: string) => boolean }): readonly string[] =>
   [documents.tokens.path, ...gameIds.map((game) => `${game}/game.yaml`)].filter((path) => !files.has(path));
 
-/** The few missing files that make an otherwise complete folder an overlay; none for any other folder. */
+/** The few files whose absence makes an otherwise complete folder an overlay; empty for other folders. */
 export function almostComplete(files: { has: (path: string) => boolean }): readonly string[] {
   const few = lacking(files);
   const there = Object.values(documents).filter(({ path }) => files.has(path)).length;
   return there >= Object.keys(documents).length / 2 ? few : [];
 }
 
-/** Every kind of content, with the path of its file or of the folder with its files. */
+/** All kinds of content, each with the path of its file, or of the folder with its files. */
 export const entitiesIn = (content: Content): readonly (readonly [place: string, entity: Entity<object>])[] => [
   ...(Object.keys(documents) as DocumentKey[]).map((key) => [documents[key].path, content[key]] as const),
   ...(Object.keys(collections) as CollectionKey[]).flatMap((key) =>
@@ -268,17 +266,14 @@ export const entitiesIn = (content: Content): readonly (readonly [place: string,
   ),
 ];
 
-/** The path of a content file below its content folder, whatever that folder's place and name. */
+/** The path of a content file below its content folder, whatever that folder's path and name. */
 export function pathBelow(file: string): string {
   const steps = file.split('/');
   const paths = steps.map((_, index) => steps.slice(index).join('/'));
   return paths.find(isContent) ?? file;
 }
 
-/**
- * The file of the JSON Schema for a kind of content file, by the path of the only file or of the folder with such
- * files.
- */
+/** The JSON Schema file for a kind of content file, by the path of its only file or of its folder. */
 export const schemaNameOf = (place: string): string => `${place.replace(/\.yaml$/, '').replaceAll('/', '-')}.json`;
 
 /** The name of a single file as an overlay, for `schemaNameOf`. */

@@ -29,10 +29,10 @@ export interface Boards {
   readonly munchBoard: Board;
 }
 
-/** The names of the parts that a board of another size leaves out, by game. */
+/** The names of the parts that a board of another size lacks, by game. */
 export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
-/** A field that keeps the engine from playing a game. */
+/** A field because of which the engine cannot play a game. */
 export interface Unplayable {
   readonly file: string;
   readonly path: readonly string[];

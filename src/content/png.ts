@@ -1,7 +1,5 @@
-/*
- * PNG (ISO/IEC 15948) of every colour type, depth and interlace. Only the chunks that make pixels are read, and their data
- * are unpacked only up to the size that the header states: notes and colour profiles may be bombs.
- */
+/* PNG (ISO/IEC 15948) of every colour type, depth and interlace. Only the chunks with pixels are read, and their
+   data is unpacked only up to the size in the header, because notes and colour profiles may be decompression bombs. */
 import { inflated, joined } from './inflate.ts';
 import { at32, begins, chunksIn, sizeOfPicture } from './picture.ts';
 
@@ -12,10 +10,10 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** The samples of a pixel, by colour type. */
+/** The number of samples per pixel, by colour type. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The first pixel of each pass over an interlaced picture, and its steps across and down. */
+/** For each pass over an interlaced picture: its first pixel, and its steps across and down. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -38,7 +36,7 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Undoes the filters of a picture's rows, which are one after another, each with the number of its filter before it. */
+/** Undoes the filters of a picture's consecutive rows, each of which follows the number of its filter. */
 function unfilter(data: Uint8Array, from: number, rows: number, length: number, pixel: number): void {
   for (let row = 0; row < rows; row++) {
     const start = from + row * (length + 1) + 1;
@@ -61,7 +59,7 @@ function unfilter(data: Uint8Array, from: number, rows: number, length: number, 
   }
 }
 
-/** The fields of pixels whose rows follow one another: the whole picture, or each pass over an interlaced one. */
+/** The fields of consecutive rows of pixels: the whole picture, or each pass over an interlaced one. */
 function fieldsOf(width: number, height: number, interlaced: number, bits: number) {
   return (interlaced === 0 ? [[0, 0, 1, 1] as const] : passes).flatMap(([x, y, across, down]) => {
     const [columns, rows] = [Math.ceil((width - x) / across), Math.ceil((height - y) / down)];
@@ -71,7 +69,7 @@ function fieldsOf(width: number, height: number, interlaced: number, bits: numbe
   });
 }
 
-/** The chunks that make the pixels, with their checksums checked; the chunks of picture data are joined into one. */
+/** The chunks with pixels, after checking their checksums. The chunks of picture data are joined. */
 function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const chunks = new Map<string, Uint8Array>();
   const parts: Uint8Array[] = [];
@@ -86,10 +84,10 @@ function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return chunks.set('IDAT', joined(parts));
 }
 
-/** Bytes that some programs leave after the pixels. */
+/** The number of bytes that some programs leave after the pixels. */
 const excess = 65_536;
 
-/** The data of a PNG have many more pixels than its header states. */
+/** The data of a PNG has many more pixels than its header states. */
 export class TooManyPixels extends Error {}
 
 /** The pixels of a PNG. Throws if it is cut off or damaged. */

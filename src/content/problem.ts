@@ -2,15 +2,16 @@ import { grouped } from './grouped.ts';
 import { visible } from './words.ts';
 
 /**
- * The scope of a check: the file itself, the shape of its value, one file's own consistency, or several files together.
+ * The scope of a check: the file itself, the shape of its value, the consistency of one file, or several files
+ * together.
  */
 export type Layer = 'file' | 'shape' | 'within' | 'across';
 
-/** Something wrong with the content, placed so that an editor can jump to it. */
+/** A problem of the content, with a position that editors can open. */
 export interface Problem {
-  /** The path, starting with the folder that the user gave. */
+  /** The path, beginning with the folder that the user gave. */
   readonly file: string;
-  /** The line, from 1; 0 if the file has no text to point to. */
+  /** The line, from 1; 0 for a file without text. */
   readonly line: number;
   readonly column: number;
   /** The field, such as `units.0.kill.open`; empty for the file itself. */
@@ -22,11 +23,11 @@ export interface Problem {
   readonly layer: Layer;
 }
 
-/** A problem for programs, which show it in their own way. */
+/** A problem as data, for programs that display it themselves. */
 export interface ProblemData extends Pick<Problem, 'file' | 'line' | 'column'> {
   /** The field, such as `units.0.kill.open`; empty for the file itself. */
   readonly field: string;
-  /** The value found, the values expected, and the remedy. */
+  /** The found value, the expected values, and the remedy. */
   readonly message: string;
 }
 
@@ -38,21 +39,21 @@ export const problemData = ({ file, line, column, path, found, expected, remedy 
   message: visible(`found ${found}, expected ${expected}; ${remedy}`),
 });
 
-/** One line of prose, `file:line:column path: found …, expected …; …`. */
+/** A problem as one line: `file:line:column path: found …, expected …; …`. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, path, found, expected, remedy } = problem;
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  // File names and fields are somebody else's text: on a terminal, control characters in them could do anything.
+  // File names and fields are text from outside, in which control characters could do anything on a terminal.
   return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 
-/** The most problems of one file that are listed. */
+/** The largest number of problems of a file that are listed. */
 const mostProblems = 200;
 
-/** The first problems of one file, and how many more it has. */
+/** The first problems of a file, and the number of others. */
 function firstOf(problems: readonly Problem[]): readonly Problem[] {
   const next = problems[mostProblems];
-  // The last line has the number of other problems. A list that was cut before already has this line.
+  // The last line has the number of other problems. A list that was already shortened has this line.
   if (!next || problems.length === mostProblems + 1) return problems;
   const found = `${problems.length - mostProblems} more problems`;
   const words = says(found, 'a file without problems', 'correct those above first');
@@ -60,8 +61,8 @@ function firstOf(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /**
- * The problems by file, then by position, then by field, each once, and only the first of a file that has very many. The
- * result does not depend on the order of checks.
+ * The problems sorted by file, position and field, each once, and only the first of a file that has many. The result
+ * does not depend on the order of checks.
  */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -5,13 +5,13 @@ import { playersOf } from './games/lake-terror.ts';
 import type { Source, Sources } from './source.ts';
 import type { z } from 'zod';
 
-/** The set that is dealt in place of the numbered deck; undefined if none is. */
+/** The set that replaces the numbered deck; undefined for none. */
 export const setDealt = ({ sets, dealt }: Pick<Content, 'sets' | 'dealt'>): Entity<RoleSet> | undefined =>
   sets.get(dealt ?? '');
 
 /**
- * The wording of a text if some roles are not dealt: the alternative for the largest number of absent roles. It is
- * false if the text is left out without a role.
+ * The wording of a text if some roles are not dealt: the alternative for the largest number of absent roles. False if
+ * the text is left out without a role.
  */
 export function wordingFor<T extends string | false>(
   isDealt: (role: string) => boolean,
@@ -27,7 +27,7 @@ export function wordingFor<T extends string | false>(
   return fitting.find(({ roles }) => roles.length === most)?.other ?? text;
 }
 
-/** The file values for a game with a set: its cards, for its players; undefined if it is the numbered deck. */
+/** The values of files for a game with a set: its cards, and its players; undefined for the numbered deck. */
 export function dealtBy(
   { documents, entities }: Sources,
   data: ReadonlyMap<Source, unknown>,
@@ -64,7 +64,7 @@ export function dealtBy(
   return dealt;
 }
 
-/** Roles that the numbered deck does not deal, each with the id of a set that deals it. */
+/** Roles that the numbered deck does not deal, each with the id of a set that does. */
 export const rolesOfSets = ({ roles, sets, withSet }: Pick<Content, 'roles' | 'sets' | 'withSet'>) =>
   [...sets.keys()].flatMap((set) =>
     [...withSet(set).roles.values()].flatMap((role) => (roles.has(role.id) ? [] : [{ role, set }])),
@@ -75,10 +75,7 @@ export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): r
   return absent === undefined ? ['text'] : ['without', absent];
 }
 
-/**
- * The roles that are dealt: roles with cards, and roles that replace a role with cards. The others belong to other
- * sets.
- */
+/** The dealt roles: roles with cards, and roles that replace a role with cards. Other roles belong to other sets. */
 export function rolesDealt<T extends Pick<Role, 'numbers' | 'spare' | 'replaces'>>(
   roles: ReadonlyMap<string, T>,
 ): ReadonlyMap<string, T> {

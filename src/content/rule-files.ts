@@ -27,7 +27,7 @@ export interface RuleFiles {
   readonly problems: readonly Problem[];
   /** The translated rules and examples; undefined for content in English. */
   readonly translated?: Pick<Translated, 'counts' | 'done' | 'stale' | 'problems' | 'placeOfLine'>;
-  /** The rules and examples for other roles and players of the same content. */
+  /** The rules and examples for some roles and players of the same content. */
   readonly of: (dealt: Content) => Pick<RuleFiles, 'books' | 'examples'>;
 }
 
@@ -121,7 +121,7 @@ export function readRuleFiles(
       );
       problems.push(...read.problems);
       const { example } = read;
-      // Examples of the overlay are the maker's own, so their errors are reported.
+      // Examples of the overlay are the author's own, so their errors are reported.
       const isOwn = folders.length > 1 && folders.at(-1)?.files.has(path) === true;
       if (example && (isOwn || fitsBoard(content, game, [example.request, example.answer]))) examples.push(example);
     }
@@ -131,7 +131,7 @@ export function readRuleFiles(
   return { books, examples, problems: sortProblems(problems), ...translated, of };
 }
 
-/** The rules of a game for `content`, which is the whole content or has only some of its roles. */
+/** The rules of a game for `content`, which is the whole content or only has some of its roles. */
 function readBook(
   game: GameId,
   content: Content,
@@ -150,7 +150,7 @@ function readBook(
     : readRules(game, content, rules.file, rules.text, undefined, whole);
 }
 
-/** Whether a text has a name as a whole word, or as its plural with an s, with capitals or without. */
+/** Whether a text has a name as a whole word, or its plural with an s, in any case. */
 const hasWord = (text: string, name: string): boolean =>
   text
     .toLowerCase()
@@ -218,7 +218,7 @@ function translatedWith(content: Content, { books, examples, translated: more }:
   return { ...content, books, examples, translated: all };
 }
 
-/** The text of that path in the last of the folders that has it, and the file as messages name it. */
+/** The text of a path in the last folder that has it, and the file name for messages. */
 function lastWith(folders: readonly Folder[], path: string): { file: string; text: string } | undefined {
   const folder = folders.findLast(({ files }) => files.has(path));
   const text = folder?.files.get(path);

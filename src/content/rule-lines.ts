@@ -1,24 +1,24 @@
-/* The lines of rules that belong in a print: they name only words and rules of the game that is printed. */
+/* The lines of rules for a print: their words and rules all exist in the printed game. */
 import { toString } from 'mdast-util-to-string';
 import { anchorOf, isLabel, isRuling, type RuleBlock } from './rule-parts.ts';
 
 type TextDirective = Extract<RuleBlock, { type: 'textDirective' }>;
 
-/** The words that a print has, and where to report a condition of a part that cannot be read. */
+/** The words of a print, and a function that reports an unreadable condition of a part. */
 export interface LineWords {
   /** Whether a word of the game is missing in this print. A word that no print has is not missing. */
   readonly lacks: (word: string) => boolean;
   readonly checkCondition: (part: TextDirective, key: string, words: readonly string[]) => void;
 }
 
-/** The blocks without the lines, rules and chapters that are left out, and without their `:part[…]`. */
+/** The blocks without the lines, rules and chapters that are left out, with the contents of their `:part[…]`. */
 export function linesIn(blocks: readonly RuleBlock[], words: LineWords): readonly RuleBlock[] {
   let gone: ReadonlySet<string> = new Set();
   for (;;) {
     const reader = new LineReader(words, gone);
     const kept = reader.read(blocks);
     if (reader.gone.size === gone.size) return kept;
-    // Lines that link to a rule that has just been left out are left out, too.
+    // Lines that link to a rule that has just been left out are also left out.
     gone = reader.gone;
   }
 }
@@ -71,7 +71,7 @@ class LineReader {
     this.gone.add(anchorOf(id));
   }
 
-  /** The blocks of a section; undefined if its heading or the text that decides the case is left out. */
+  /** The blocks of a section; undefined if its heading or its first sentence is left out. */
   #section({ heading, blocks }: Section): readonly RuleBlock[] | undefined {
     const title = heading && this.#block(heading);
     if (heading && !title) return undefined;
@@ -108,9 +108,7 @@ class LineReader {
     return joined(kept.flatMap((line, index) => [...(index > 0 ? [lineEnd] : []), ...(line ?? [])]));
   }
 
-  /**
-   * The parts of a line, including those in its `:part[…]`; undefined if it names something that is not in the game.
-   */
+  /** The parts of a line, including those in its `:part[…]`; undefined if one is not in the game. */
   #line(parts: readonly RuleBlock[]): readonly RuleBlock[] | undefined {
     const kept = parts.flatMap((part): readonly RuleBlock[] => {
       if (part.type === 'textDirective' && part.name === 'part') return this.#part(part);
@@ -131,7 +129,7 @@ class LineReader {
     return isIn ? (this.#line(part.children) ?? []) : [];
   }
 
-  /** Whether it names a word or a rule that is left out. */
+  /** Whether it is a word or a rule that is left out. */
   #isMissing(node: RuleBlock): boolean {
     if (node.type === 'textDirective') return node.name === 'word' && this.#words.lacks(toString(node));
     if (node.type === 'link' && this.#known.has(node.url.slice(1))) return true;
@@ -141,7 +139,7 @@ class LineReader {
 
 const lineEnd: RuleBlock = { type: 'text', value: '\n' };
 
-/** The parts with neighbouring texts as one. */
+/** The parts, with neighbouring texts joined. */
 function joined(parts: readonly RuleBlock[]): readonly RuleBlock[] {
   const all: RuleBlock[] = [];
   for (const part of parts) {

@@ -2,20 +2,19 @@
 import type { remark } from 'remark';
 import type { GameId } from './schema/common.ts';
 
-/** The engine's part in a rule. */
 export const engineParts = ['enforced', 'calculated', 'players'] as const;
 type EnginePart = (typeof engineParts)[number];
 
 /**
  * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table or a ruling. A ruling is
- * a container directive whose first paragraph, its label, is the reason. The type comes from a Markdown package that
- * the installed package does not include.
+ * a container directive whose first paragraph, the label, is the reason. The type is from a Markdown package that the
+ * installed package does not include.
  *
  * @internal
  */
 export type RuleBlock = ReturnType<ReturnType<typeof remark>['parse']>['children'][number];
 
-/** Our ruling on a question that the source leaves open. */
+/** A ruling on a question that the source leaves open. */
 interface Ruling {
   readonly text: string;
   readonly reason: string;
@@ -24,17 +23,17 @@ interface Ruling {
 export interface Rule {
   /** The id, such as `BB-4.2`. */
   readonly id: string;
-  /** The id as addresses have it, `bb-4-2`. */
+  /** The id in addresses, such as `bb-4-2`. */
   readonly anchor: string;
   readonly title: string;
   readonly engine: EnginePart;
   readonly chapter: string;
-  /** The first sentence, which decides the case by itself. */
+  /** The first sentence, which decides the case without the others. */
   readonly sentence: string;
-  /** The whole text without the reasons of rulings, a line for each block. */
+  /** The whole text without the reasons of rulings, one line per block. */
   readonly text: string;
   readonly rulings: readonly Ruling[];
-  /** The ids of the rules and chapters it links to, each once. */
+  /** The ids of linked rules and chapters, each once. */
   readonly links: readonly string[];
   /** @internal */
   readonly body: readonly RuleBlock[];
@@ -52,13 +51,13 @@ export interface Chapter {
 
 export interface RuleBook {
   readonly game: GameId;
-  /** The file of the rule, as messages name it. */
+  /** The file of the rule, for messages. */
   readonly file: string;
   readonly title: string;
   /** The text before the first chapter. @internal */
   readonly body: readonly RuleBlock[];
   readonly chapters: readonly Chapter[];
-  /** Every rule by its id, in order. */
+  /** Every rule by id, in order. */
   readonly rules: ReadonlyMap<string, Rule>;
 }
 
@@ -70,12 +69,12 @@ export interface RuleTable {
   readonly numeric: readonly number[];
 }
 
-/** The id as addresses have it: `bb-4-2`. */
+/** The id in addresses, such as `bb-4-2`. */
 export function anchorOf(id: string): string {
   return id.toLowerCase().replace('.', '-');
 }
 
-/** Whether a ruling is an option, which applies if a table agrees on it. */
+/** Whether a ruling is an option, which applies if the players agree on it. */
 export const isOption = ({ name }: { readonly name: string }): boolean => name === 'option';
 
 /**

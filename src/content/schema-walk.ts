@@ -4,7 +4,7 @@ import type { Path } from './yaml-file.ts';
 
 export type Schema = z.core.$ZodType;
 
-/** A part of a JSON Schema, with the index of the schema that it describes: JSON has no room for the schema itself. */
+/** A part of a JSON Schema, with the index of the Zod schema that it describes, which JSON cannot contain. */
 export interface Node extends z.core.JSONSchema.JSONSchema {
   readonly of?: number;
 }
@@ -19,7 +19,7 @@ export function nodeOf(schema: Schema): Node {
   const node: Node = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // An optional schema has the fields of the one inside it, which comes first.
+    // An optional schema has the fields of the schema inside it, which comes first.
     override: ({ zodSchema, jsonSchema }) => void (jsonSchema['of'] ??= described.push(zodSchema) - 1),
   });
   linkReferences(node);
@@ -27,7 +27,10 @@ export function nodeOf(schema: Schema): Node {
   return node;
 }
 
-/** Replaces references to parts of a JSON Schema with these parts: a schema that contains itself becomes a circle. */
+/**
+ * Replaces references in a JSON Schema with the parts that they refer to. A schema that contains itself becomes a
+ * circular structure.
+ */
 function linkReferences(root: Node): void {
   const linked = new Set<object>();
   const link = (holder: object): void => {
@@ -67,7 +70,7 @@ export const optionsOf = ({ anyOf, oneOf }: Node): readonly Node[] => (anyOf ?? 
 /** The fields of a map with fixed keys, undefined for anything else. */
 export const fieldsOf = ({ properties }: Node) => properties as Readonly<Record<string, Node>> | undefined;
 
-/** The alternative that was most likely meant: the one with its discriminator, or with the most of its fields. */
+/** The alternative that was most likely meant: the one with the same discriminator, or with most of the same fields. */
 export function chooseOption(union: Node, value: unknown): number {
   const options = optionsOf(union);
   if (!isMap(value)) return options.findIndex((option) => accepts(option, value));
@@ -85,14 +88,13 @@ export function chooseOption(union: Node, value: unknown): number {
   return best > 0 ? scores.indexOf(best) : -1;
 }
 
-/** Whether a value is of the kind that the schema expects, regardless of limits. */
+/** Whether a value is of the expected kind, regardless of limits. */
 function accepts(node: Node, value: unknown): boolean {
   const kind = kindOf(node);
   if (kind === 'choice') return choicesOf(node).includes(value);
   return kind === 'array' ? Array.isArray(value) : kind === typeof value;
 }
 
-/** The schema of an entry of a map or a list. */
 function entryOf(node: Node, step: string | number): Node | undefined {
   const { properties, prefixItems, items, additionalProperties } = node;
   const entry = properties
@@ -101,7 +103,7 @@ function entryOf(node: Node, step: string | number): Node | undefined {
   return isNode(entry) ? entry : undefined;
 }
 
-/** The schema of the value at the path; undefined if the path leaves the schema. */
+/** The schema at a path; undefined if the path leaves the schema. */
 export function schemaAt(root: Node, path: Path, value: unknown): Node | undefined {
   let at: Node | undefined = root;
   let here = value;
@@ -114,7 +116,7 @@ export function schemaAt(root: Node, path: Path, value: unknown): Node | undefin
   return at;
 }
 
-/** Visits every value with a place in the schema, whether or not it is valid. */
+/** Visits every value that has a place in the schema, valid or not. */
 function walk(node: Node, value: unknown, visit: (node: Node, value: unknown, path: Path) => void, path: Path): void {
   if (kindOf(node) === 'union') {
     const option = optionsOf(node)[chooseOption(node, value)];
@@ -138,8 +140,8 @@ export interface PlacedText {
 const textsKnown = new WeakMap<object, Map<Schema, readonly PlacedText[]>>();
 
 /**
- * Every text of a value that the schema describes. If a value is read again, as files are, its texts are found only
- * once.
+ * Every text of a value that the schema describes. The result is cached, because the values of files are read
+ * repeatedly.
  */
 export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -162,7 +164,7 @@ export const schemaOfNode = ({ of = -1 }: Node): Schema | undefined => described
 
 type Holder = Record<string | number, unknown>;
 
-/** The value with some of its texts replaced. Objects that contain one are copied, and the others are shared. */
+/** The value with some texts replaced. Objects that contain one are copied, and others are shared. */
 export function withTexts<T extends Pick<PlacedText, 'path'>>(
   value: object,
   texts: Iterable<T>,
@@ -186,7 +188,7 @@ export function withTexts<T extends Pick<PlacedText, 'path'>>(
   return root;
 }
 
-/** The schema's requirement, in words that follow 'expected'. */
+/** The schema's requirement, in words after 'expected'. */
 export function describe(node: Node): string {
   const { minItems: least = 0, maxItems: most, prefixItems = [] } = node;
   const kind = kindOf(node);
@@ -235,14 +237,14 @@ export function describe(node: Node): string {
   }
 }
 
-/** Our own words for a text: the message if it is empty. Messages of zod begin otherwise. */
+/** The schema's own words for a text, which are its message for an empty one. Messages of zod begin differently. */
 function wordsOf({ of = -1 }: Node): string | undefined {
   const schema = described[of];
   const [issue] = (schema && z.safeParse(schema, '').error?.issues) ?? [];
   return issue && /^(Too|Invalid)/.test(issue.message) ? undefined : issue?.message;
 }
 
-/** The lower and upper bounds of a number. A whole number without its own has those of exact numbers. */
+/** The limits of a number. A whole number without limits has those of exact numbers. */
 function limitsOf({ minimum, exclusiveMinimum, maximum }: Node) {
   const own = (bound: number | undefined) => (Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined);
   const above = exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum);
@@ -257,20 +259,19 @@ function describeNumber(node: Node): string {
   return number + (lower || '') + (most === undefined ? '' : `${lower ? ',' : ' of'} at most ${most}`);
 }
 
-/** The bounds of a field for a form, and their description. */
+/** The limits of a field for a form, and their description. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
-  /** Whether a number must be whole. */
   readonly whole?: boolean;
   readonly choices?: readonly string[];
-  /** The bounds in words that follow 'expected'. */
+  /** The limits in words after 'expected'. */
   readonly says: string;
 }
 
 /**
- * The bounds of all values in a schema, by path, such as `units.*.kill.open`. `but` names fields to leave out. A schema
- * inside itself has the bounds of the outer one, and is left out.
+ * The limits of all values in a schema, by path, such as `units.*.kill.open`. `but` has the fields to leave out. A
+ * schema inside itself has the limits of the outer one, and is left out.
  */
 export const boundsIn = (schema: Schema, but: ReadonlySet<string>): Readonly<Record<string, Bounds>> =>
   boundsOf(nodeOf(schema), but, '', []);

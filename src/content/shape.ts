@@ -14,7 +14,9 @@ import {
 import { enumerate, advice, nearest, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
-/** A shape problem before it has a file. `atKey` points at the name of the field rather than at its value. */
+/**
+ * A shape problem before its file is known. With `atKey`, its position is the name of the field instead of its value.
+ */
 export interface ShapeError {
   readonly path: Path;
   readonly atKey: boolean;
@@ -34,7 +36,7 @@ export function cacheShape(schema: Schema, value: object, data: unknown): void {
   knownValid.set(value, (knownValid.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
 }
 
-/** The errors of a value under a schema, in prose; empty if it is valid. Do not change the data. */
+/** The errors of a value under a schema, in words; empty if it is valid. Callers must not change the data. */
 export function shapeErrors(schema: Schema, value: unknown, source: Source): { data?: unknown; errors: ShapeError[] } {
   const known = typeof value === 'object' && value !== null ? knownValid.get(value) : undefined;
   if (known?.has(schema)) return { data: known.get(schema), errors: [] };
@@ -46,13 +48,15 @@ export function shapeErrors(schema: Schema, value: unknown, source: Source): { d
   return { errors: toldIn(result.error.issues).flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
 }
 
-/** The issues, except those about a whole map with an unknown field: a misspelt field may be the missing one. */
+/**
+ * The issues, except those about missing fields in a map with an unknown field, which may be the missing one misspelt.
+ */
 function toldIn(issues: readonly Issue[]): readonly Issue[] {
   const unknown = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')));
   return issues.filter(({ code, path }) => code !== 'custom' || !unknown.has(path.join('.')));
 }
 
-/** Fields that makers expect, and the names that a file may have for them. */
+/** Field names that authors may expect, and the names that files have for them. */
 const slips: Readonly<Record<string, readonly string[]>> = {
   description: ['summary', 'text'],
   image: ['picture', 'icon'],
@@ -91,7 +95,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   }
   if (issue.code === 'invalid_union' && schema) {
     const chosen = chooseOption(schema, value);
-    // The issues of the alternative that was meant say more than a list of all of them.
+    // The issues of the alternative that was meant are more useful than those of all.
     const nested = issue.errors[chosen];
     if (nested && typeof value === 'object' && value !== null)
       return toldIn(nested).flatMap((each) => explain(root, rootValue, each, source, path));
@@ -100,7 +104,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   const found = empty ? 'an empty file' : describeFound(value, source(path));
   const at = { path, atKey: false, found };
   if (issue.code === 'invalid_union' && 'options' in issue) {
-    // A kind that no alternative has: the schema at the path is not known, but its choices are.
+    // A kind that no alternative has. The schema at the path is unknown, but its choices are known.
     const expected = enumerate(
       (issue.options as unknown[]).map((option) => quote(String(option))),
       'or',
@@ -134,7 +138,7 @@ function describeMap(keys: readonly string[]): string {
   return keys.length === 0 ? 'an empty map' : `a map with ${enumerate(shown.map((key) => key.slice(0, 40)))}`;
 }
 
-/** A value in words that follow 'found'. */
+/** A value in words after 'found'. */
 function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'nothing';
   if (value === null)
@@ -182,7 +186,7 @@ function numberRemedy(value: unknown, issue: Issue): string {
   return 'write it without a fraction';
 }
 
-/** Words that older YAML read as true and false are texts today. */
+/** Words that older versions of YAML read as true and false are texts now. */
 function booleanRemedy(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const word = value.toLowerCase();

@@ -6,17 +6,15 @@ import type { IconArt } from './schema/index.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import type { GameId } from './schema/common.ts';
 
-/** The files of one folder, under the name that messages give it. */
+/** The files of one folder, with its name for messages. */
 export interface Folder {
-  /** As the user wrote it, such as `content` or `../my-invaders`. */
+  /** The name as the user wrote it, such as `content` or `../my-invaders`. */
   readonly name: string;
-  /**
-   * Texts by path below the folder, with forward slashes; null for a file that has already been reported as unreadable.
-   */
+  /** Texts by path below the folder, with forward slashes; null for a file that was already reported as unreadable. */
   readonly files: ReadonlyMap<string, string | null>;
-  /** Notes on how files were read, by path, such as tables with a guessed encoding. */
+  /** Notes on how files were read, by path, such as on tables with a guessed encoding. */
   readonly notes?: ReadonlyMap<string, string>;
-  /** Whether exactly these files have passed the checks before, so that the checks can be skipped. */
+  /** Whether exactly these files have already passed the checks, which can then be skipped. */
   readonly valid?: boolean;
 }
 
@@ -29,28 +27,27 @@ export interface Source {
   /** The parsed file; undefined if it cannot be read. */
   readonly value: unknown;
   readonly broken: boolean;
-  /** The same without the overlay, if the base has the file. */
+  /** The value without the overlay, if the base has the file. */
   readonly base: unknown;
   /** Whether the overlay has the file or a part of it. */
   readonly overlaid: boolean;
   /** Whether the overlay has the file of the base unchanged. */
   readonly repeats: boolean;
-  /** Problems of the text itself. */
   readonly problems: readonly Problem[];
   /**
-   * The position of a value: in the overlay if it contains the value, otherwise in the base. For a missing value, the
-   * position where it belongs.
+   * Returns the position of a value: in the overlay if it has the value, otherwise in the base. For a missing value,
+   * the position where it belongs.
    */
   readonly locate: (path: Path, atKey?: boolean) => TextPosition & { readonly file: string };
   readonly written: (path: Path) => string | undefined;
 }
 
-/** A file of the folder as messages name it. */
+/** A file of a folder, with its name for messages. */
 export function shown(folder: { readonly name: string }, path: string): string {
   return `${folder.name.replace(/\/+$/, '')}/${path}`;
 }
 
-/** The overlay's value over the base's: maps merge, lists and scalars replace. */
+/** The overlay's value merged over the base's: maps are merged, lists and scalars replaced. */
 function merge(base: unknown, overlay: unknown): unknown {
   if (!isMap(base) || !isMap(overlay)) return overlay;
   const merged: Record<string, unknown> = { ...base };
@@ -59,11 +56,10 @@ function merge(base: unknown, overlay: unknown): unknown {
   return merged;
 }
 
-/** Whether an overlay has a file with the text of the base's. */
 export const repeatsBase = (path: string, [base, overlay]: readonly Folder[]): boolean =>
   overlay !== undefined && overlay.files.get(path) === base?.files.get(path);
 
-/** The file of that path, read from every folder that has it: the base first, then the overlay on top. */
+/** The file of a path, read from every folder that has it: the base, then the overlay. */
 export function readSource(path: string, folders: readonly Folder[]): Source {
   const problems: Problem[] = [];
   const layers: { file: string; yaml: YamlFile }[] = [];
@@ -82,7 +78,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
   const top = layers.at(-1);
   const bottom = layers[0];
   const value = layers.length > 1 ? merge(bottom?.yaml.value, top?.yaml.value) : top?.yaml.value;
-  /** The layer whose value at the path counts: the overlay, unless the base contains more of the path. */
+  /** The folder whose value at the path counts: the overlay, unless the base has more of the path. */
   const layerOf = (at: Path) => {
     if (!top || !bottom || top === bottom) return top;
     const { depth } = top.yaml.locate(at);
@@ -121,9 +117,8 @@ function valuesAlong(value: unknown, path: Path): unknown[] {
 
 /** The table of a deck: the overlay’s if it has one, otherwise the base’s. */
 export interface TableSource {
-  /** The file for messages. */
   readonly file: string;
-  /** Null if it has already been reported as unreadable. */
+  /** The text; null if it was already reported as unreadable. */
   readonly text: string | null;
   readonly overlaid: boolean;
   /** Whether the overlay has the table of the base unchanged. */
@@ -137,12 +132,12 @@ export interface Sources {
   readonly documents: ReadonlyMap<DocumentKey, Source>;
   /** The entities in the order of their ids. */
   readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
-  /** The tables of decks by id: `ID.csv`, `ID.tsv` or, by mistake, both. */
+  /** The tables of decks by id: `ID.csv`, `ID.tsv`, or by mistake both. */
   readonly tables: ReadonlyMap<string, readonly TableSource[]>;
   /** Custom icons by name; undefined if the picture is not valid. */
   readonly drawings: ReadonlyMap<string, IconArt | undefined>;
-  /** The files of made games, by game and by path in its folder. */
+  /** The files of custom games, by game and by path in the game's folder. */
   readonly made: ReadonlyMap<GameId, ReadonlyMap<string, Source>>;
-  /** The rules of made games, read before anything else, by game. */
+  /** The rules of custom games by game, which are read before everything else. */
   readonly madeRules: ReadonlyMap<GameId, MadeRules>;
 }

@@ -1,19 +1,19 @@
 import { inDirection } from './languages.ts';
 import type { Language } from './schema/language.ts';
 
-/** Numbers by name, in groups, for the placeholders of texts. */
+/** Numbers by name in groups, for the placeholders of texts. */
 export interface NumberTree {
   readonly [name: string]: number | NumberTree;
 }
 
-/** Texts by name, for placeholders that only some texts may use. */
+/** Texts by name, for placeholders that only some texts may have. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
-/** A value in a text: by its name, in a format such as `{total, number}`, or in the form of words that fits it. */
+/** A value in a text: by its name, with a format such as `{total, number}`, or in the form of words that it needs. */
 export interface Slot {
   readonly name: string;
   readonly format?: string;
-  /** The texts for some values: `{count, one: point | other: {count} points}`. */
+  /** The texts for some values, such as `{count, one: point | other: {count} points}`. */
   readonly forms?: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ export interface Slot {
 const form = /^([^\s:|{}]+):(?:\s+(.*))?$/s;
 const numberForm = /^(?:-?\d+|zero|one|two|few|many|other)$/;
 
-/** Splits a text at a character wherever it is outside all braces. */
+/** Splits a text at a character that is outside all braces. */
 function splitAt(text: string, mark: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -45,8 +45,8 @@ function slotIn(inside: string): Slot | undefined {
 }
 
 /**
- * The words and the values of a text. A form without words also removes a space beside it. The result is undefined if a
- * brace is unmatched, or if a form has no key.
+ * The words and the values of a text. A form without words also removes a space beside it. Undefined if a brace is
+ * unmatched, or if a form has no key.
  */
 export function partsOf(text: string): readonly (string | Slot)[] | undefined {
   const parts: (string | Slot)[] = [];
@@ -64,7 +64,7 @@ export function partsOf(text: string): readonly (string | Slot)[] | undefined {
   return depth === 0 ? parts.map((part, at) => spaced(part, at, parts)) : undefined;
 }
 
-/** A part of a text. A space beside a value belongs to the forms of the value that have words, if another has none. */
+/** A part of a text. If a form of a value has no words, the space beside the value belongs to the other forms. */
 function spaced(part: string | Slot, at: number, parts: readonly (string | Slot)[]): string | Slot {
   const [before, after] = [parts[at - 1], parts[at + 1]];
   const isMute = (each: string | Slot | undefined): boolean =>
@@ -80,12 +80,12 @@ function spaced(part: string | Slot, at: number, parts: readonly (string | Slot)
   return { ...part, forms: new Map([...part.forms].map(([key, text]) => [key, full(text)])) };
 }
 
-/** Whether the forms of a value are for numbers: one of them is `other`, and each key is a number or a plural category. */
+/** Whether the forms of a value depend on a number: one is `other`, and each key is a number or a plural category. */
 const isCounted = ({ forms }: Slot): boolean =>
   forms?.has('other') === true && [...forms.keys()].every((key) => numberForm.test(key));
 
 /**
- * The placeholders of a text, such as `trios.alien`, including those inside forms; undefined if a brace is unmatched or
+ * The placeholders of a text, such as `trios.alien`, including those inside forms. Undefined if a brace is unmatched or
  * empty, or if forms have a wrong key or no `other`.
  */
 export function placeholdersOf(text: string): string[] | undefined {
@@ -104,8 +104,8 @@ export function placeholdersOf(text: string): string[] | undefined {
 }
 
 /**
- * The plural categories for which a text has forms, by the name of the number, as written, including wrong ones. Exact
- * numbers are left out.
+ * The plural categories for which a text has forms, by the name of the number, as written and including wrong ones,
+ * without exact numbers.
  */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const counted = [...text.matchAll(/\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, inside = '']) => {
@@ -118,7 +118,7 @@ export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> 
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-/** The plural category of a number in a language, such as "one" or "other". */
+/** The plural category of a number in a language: "one", "other" and so on. */
 function pluralOf(value: number, language: string): string {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
@@ -127,7 +127,7 @@ function pluralOf(value: number, language: string): string {
 
 const decimalMarks = new Map<string, string>();
 
-/** A number as a language such as "de" writes it; with a fixed number of decimals, if one is given. */
+/** A number in the notation of a language such as "de", optionally with a fixed number of decimals. */
 export function formatNumber(value: number, language: string, digits?: number): string {
   const known = decimalMarks.get(language);
   const mark =
@@ -141,16 +141,16 @@ export function formatNumber(value: number, language: string, digits?: number): 
   return `${value < 0 ? '−' : ''}${digits === undefined ? size : size.toFixed(digits)}`.replace('.', mark);
 }
 
-/** A range in words, with the word between its ends: `2 to 4`, or its only number. */
+/** A range in words, with the word between its ends, such as `2 to 4`; one number if both ends are equal. */
 export const rangeOf = (
   { min, max }: { readonly min: number; readonly max: number },
   { to }: { readonly to: string },
 ) => (min === max ? String(min) : `${min} ${to} ${max}`);
 
 /**
- * The text with a value in place of each placeholder, and with the form of each number by the plural rule of the
- * language, such as "de". A value that repeats its own placeholder is filled in later, with its forms. Throws for a name
- * without a value: content is checked first.
+ * The text with values in place of placeholders, and with the form of each number by the plural rule of a language such
+ * as "de". A value that repeats its own placeholder is filled in later, with its forms. Throws for a name without a
+ * value, because content is checked before.
  */
 export function fillText(
   text: string,
@@ -176,7 +176,6 @@ export function fillText(
     .join('');
 }
 
-/** A value of a text as it is written. */
 const writtenAs = (name: string, forms: Slot['forms'] = new Map()): string =>
   `{${[name, ...(forms.size > 0 ? [[...forms].map((form) => form.join(': ')).join(' | ')] : [])].join(', ')}}`;
 
@@ -190,21 +189,24 @@ export function numberAt(name: string, numbers: NumberTree): number | undefined 
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Every name that a placeholder may hold, such as `trios.alien`. */
+/** Every name that a placeholder may have, such as `trios.alien`. */
 export function placeholderNames(numbers: NumberTree, prefix = ''): string[] {
   return Object.entries(numbers).flatMap(([name, value]) =>
     typeof value === 'number' ? [prefix + name] : placeholderNames(value, `${prefix}${name}.`),
   );
 }
 
-/** The text with each `{placeholder}` as its name or number. Throws for an unknown one: content is checked first. */
+/**
+ * The text with names or numbers in place of each `{placeholder}`. Throws for an unknown one, because content is
+ * checked before.
+ */
 export function fillNumbers(text: string, numbers: NumberTree, names: Names = new Map(), language = 'en-GB'): string {
   return fillText(text, (name) => names.get(name) ?? numberAt(name, numbers), language);
 }
 
 /**
- * Words by group and key. Each has the names of the values that its text contains in braces, separated by spaces; a text
- * without values has none.
+ * Words by group and key. Each has the names of the values in its text, separated by spaces; empty for a text without
+ * values.
  */
 export interface Slots {
   readonly [key: string]: string | Slots;
@@ -216,7 +218,7 @@ export type TextsOf<S> = { readonly [K in keyof S]: S[K] extends string ? string
 type NamesIn<S> = S extends `${infer First} ${infer Rest}` ? First | NamesIn<Rest> : S;
 type Say<S extends string> = (values: Readonly<Record<NamesIn<S> & string, string | number>>) => string;
 
-/** Words for use in code: texts, and functions that fill the values into a text. */
+/** Words for use in code: texts, and functions that fill values into a text. */
 export type Spoken<S> = {
   readonly [K in keyof S]: S[K] extends '' ? string : S[K] extends string ? Say<S[K]> : Spoken<S[K]>;
 };
@@ -240,7 +242,7 @@ export function spoken<S extends Slots>(slots: S, texts: TextsOf<S>, language: s
   return words;
 }
 
-/** The ways to join two things of a list: between all but the last, and before the last. */
+/** The ways to join two items of a list: all but the last, and the last. */
 type Lists = Readonly<Record<'next' | 'and' | 'or', Say<'first last'>>>;
 
 /** A list in words: "a", "a and b", "a, b and c"; with `next`, "a, b, c". */
@@ -253,16 +255,16 @@ export function listed(lists: Lists, parts: readonly string[], last: keyof Lists
   });
 }
 
-/** The words of files, which many pictures use. The texts of a file have one language. */
+/** A cache of the words of files, which many pictures use. The texts of a file have one language. */
 const spokenBefore = new WeakMap<object, unknown>();
 
-/** The form of a number; default digits. */
+/** The style of a number. Optional; default digits. */
 export interface NumberStyle {
-  /** In letters, if the language has a word for it. */
+  /** Whether to use a word, if the language has one. */
   readonly words?: boolean;
-  /** The ordinal, such as "second". */
+  /** Whether to write the ordinal, such as "second". */
   readonly ordinal?: boolean;
-  /** The thing counted, which follows the number, such as `point`; `die/dice` if the plural needs more than an s. */
+  /** The counted noun, which follows the number, such as `point`; `die/dice` if the plural needs more than an s. */
   readonly of?: string | undefined;
 }
 
@@ -281,7 +283,6 @@ export function evaluate(expression: string, numbers: NumberTree): { value: numb
   return { value: sum };
 }
 
-/** The number as running text of the language has it. */
 export function writeNumber(value: number, style: NumberStyle, language: Language): string {
   if (style.ordinal) {
     const { tag, ordinals, ordinalEndings: endings } = language;

@@ -2,8 +2,8 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { joined, pushAll } from './inflate.ts';
 
 /**
- * The files of a ZIP by their names, unpacked piece by piece. `begin` gets each name, and returns the function that gets
- * the size of each piece; without one, the file is passed over. Both throw to stop. A file that is cut off is left out.
+ * The files of a ZIP by name, unpacked piece by piece. `begin` gets each name, and returns the function that gets the
+ * size of each piece, or undefined to skip the file. Both throw to stop. An incomplete file is left out.
  */
 export function unzip(
   bytes: Uint8Array,
@@ -15,7 +15,7 @@ export function unzip(
     if (!count) return;
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
-      // An error thrown here comes back as an error of the stream.
+      // An error thrown here returns as an error of the stream.
       if (error) throw error;
       count(part.length);
       parts.push(part);

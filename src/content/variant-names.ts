@@ -1,4 +1,4 @@
-/** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
+/** The variants with known rules (LT-7), with their names in the command and in conditions of texts. */
 export const variantNames = [
   'unknownRoles',
   'scientist',
@@ -18,7 +18,6 @@ const isShipped = (name: string): boolean => variantNames.some((each) => each ==
 
 type Named = { readonly id: string; readonly name: string };
 
-/** The parts of the content with variants. */
 export interface Varied {
   readonly variants: ReadonlyMap<string, Named>;
   readonly roles: ReadonlyMap<string, Named & { readonly replaces?: string | undefined }>;

@@ -6,16 +6,18 @@ export function enumerate(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** The sentences of a text, in any script that ends them with a full stop, an exclamation mark or a question mark. */
+/**
+ * The sentences of a text, in any script whose sentences end with a full stop, an exclamation mark or a question mark.
+ */
 export const sentencesOf = (text: string): readonly string[] =>
   (text.match(/.+?[.!?…]+["'”’)]*(?= |$)|.+/g) ?? []).map((sentence) => sentence.trim());
 
-/** A text in double quotes, shortened if it is long, and always on one line. */
+/** A text in double quotes, shortened if it is long, on one line. */
 export function quote(text: string): string {
   return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));
 }
 
-/** The text with every invisible or unusual blank character as its number. */
+/** The text with the code of every invisible or unusual blank character in its place. */
 export function visible(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -23,18 +25,18 @@ export function visible(text: string): string {
   });
 }
 
-/** Whether the names differ by two neighbouring letters that have changed places: one slip, though two changes. */
+/** Whether the names differ by two swapped neighbouring letters, which is one typing error but two changes. */
 const swapped = (name: string, other: string): boolean =>
   [...name].some((_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === other);
 
-/** The name that was most likely meant, or undefined if none is similar. */
+/** The name that was most likely meant; undefined if none is similar. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
-  // A name of hundreds of letters is not a typing error, and comparing it with thousands would take long.
+  // A name of hundreds of letters is not a typing error, and comparing it with thousands of names would be slow.
   if (name.length > 60) return undefined;
   const all = [...names];
   if (all.length === 0) return undefined;
   const best = closest(name, all);
-  // The beginning of a single name says more than a similar length.
+  // A name that begins with these letters is likelier than one of similar length, if there is only one.
   const longer = name.length >= 3 && distance(name, best) > 1 ? all.filter((other) => other.startsWith(name)) : [];
   if (longer.length === 1) return longer[0];
   const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
@@ -47,7 +49,7 @@ export function advice(name: string, known: Iterable<string>, otherwise: string)
   return meant ? `did you mean "${meant}"?` : otherwise;
 }
 
-/** The remedy for an unknown name: to use the name that was meant, to choose a known name, or other advice. */
+/** The remedy for an unknown name: using the name that was meant, choosing a known name, or other advice. */
 export function choice(name: string, known: readonly string[], other?: string): string {
   const some = ['choose one of them', ...(other === undefined ? [] : [other])].join(', or ');
   return advice(name, known, known.length > 0 ? some : (other ?? 'remove it'));

@@ -1,17 +1,15 @@
-/*
- * A small reader of XML for files from strangers: it loads nothing, expands no entity of a document, and needs time
- * only in proportion to its input. A parser that checks everything takes seconds for a spreadsheet.
- */
+/* A small XML reader for files from strangers. It loads nothing, expands no entity of a document, and its time is
+   proportional to its input. A parser that checks everything takes seconds for a spreadsheet. */
 
-/** An element, with its name as written without a prefix. */
+/** An element, whose name has no prefix. */
 export interface Element {
   readonly name: string;
   readonly children: readonly (Element | string)[];
-  /** The attributes as written; `attributesOf` reads them. */
+  /** The attributes as written, which `attributesOf` reads. */
   readonly written: string;
 }
 
-/** The error for a text that is not XML, or is larger than a file may be. */
+/** The error for a text that is not XML, or exceeds the size limit. */
 export class XmlError extends Error {}
 
 const bounds = { elements: 300_000, depth: 60 } as const;
@@ -23,7 +21,7 @@ function character(code: number): string {
   return String.fromCodePoint(code);
 }
 
-/** The words of a text with references to characters. */
+/** The text, with characters in place of references. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));|&/gi, (whole, decimal, hex, name) => {
     const word = name === undefined ? undefined : entities[String(name)];
@@ -56,7 +54,7 @@ function after(text: string, end: string, from: number): number {
 /** An attribute, with its name as written. */
 const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
-/** The attributes of an element by their names without prefixes. */
+/** The attributes of an element, by name without prefix. */
 export function attributesOf({ written }: Pick<Element, 'written'>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   attribute.lastIndex = 0;
@@ -119,6 +117,5 @@ export const elementsIn = ({ children }: Pick<Element, 'children'>, name?: strin
 export const elementIn = (element: Pick<Element, 'children'> | undefined, name: string): Element | undefined =>
   element && elementsIn(element, name)[0];
 
-/** All words inside an element. */
 export const wordsIn = ({ children }: Pick<Element, 'children'>): string =>
   children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('');

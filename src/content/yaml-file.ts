@@ -13,29 +13,35 @@ export interface TextPosition {
 /** The value of a YAML file, and the positions of its parts. */
 export interface YamlFile {
   readonly value: unknown;
-  /** The position of the value at the path, or of its nearest existing parent; `depth` is the number of steps found. */
+  /**
+   * Returns the position of the value at the path, or of its nearest existing parent. `depth` is the number of existing
+   * steps.
+   */
   readonly locate: (path: Path) => TextPosition & { readonly depth: number };
-  /** The position of the key that ends the path, or of the place where the missing value belongs. */
+  /** Returns the position of the last key in the path, or of the place where the missing value belongs. */
   readonly locateKey: (path: Path) => TextPosition;
-  /** A scalar exactly as written; undefined for any other value. */
+  /** Returns a scalar exactly as written; undefined for other values. */
   readonly source: (path: Path) => string | undefined;
 }
 
-/** A file above these limits is a mistake or an attack: aliases multiply. */
+/** The limits of a file. A larger one is a mistake or an attack, because aliases multiply. */
 const limits = { aliases: 20, depth: 40, nodes: 20_000 };
 
-/** One schema for all files: making it costs as much as reading a small one. */
+/** One schema for all files, because creating it takes as long as reading a small file. */
 const core = new Schema({ schema: 'core' });
 
-/** Names that mean something to every JavaScript object. */
+/** Names with a meaning in every JavaScript object. */
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Reading = Readonly<{ file?: YamlFile; errors: readonly TextError[] }>;
 
-/** A cache of parsed texts. A watcher reads hundreds of files again whenever one changes. */
+/** A cache of parsed texts, because a watcher reads hundreds of files again for each change. */
 const known = new Map<string, Reading>();
 
-/** The parsed text and every YAML error in it; without `file` if it cannot be read at all. Do not change the value. */
+/**
+ * The parsed text and all its YAML errors; without `file` if it cannot be read at all. Callers must not change the
+ * value.
+ */
 export function parseYaml(text: string): Reading {
   const before = known.get(text);
   if (before) return before;
@@ -44,16 +50,18 @@ export function parseYaml(text: string): Reading {
   return reading;
 }
 
-/** Whether `parseYaml` has the text in its cache. */
 export const isParsed = (text: string): boolean => known.has(text);
 
-/** Caches the value of a text without errors for `parseYaml`, unless it has one: checks of a value are cached too. */
+/**
+ * Caches the value of a text without errors for `parseYaml`, unless a value is already cached, because checks of a
+ * value are cached too.
+ */
 export function cacheYaml(text: string, value: unknown): void {
   if (!isParsed(text)) cache(text, { errors: [], file: fileOf(text, value) });
 }
 
 function cache(text: string, reading: Reading): void {
-  // No folder has this many files, so the cache mostly holds deleted ones. Clear it.
+  // No folder has this many files, so the cache has mostly deleted ones, and is cleared.
   if (known.size >= 1000) known.clear();
   known.set(text, reading);
 }
@@ -75,12 +83,11 @@ function readYaml(text: string): Reading {
   return { errors, file: fileOf(source, value) };
 }
 
-/** The text without a byte-order mark, with line feeds as its only line ends. */
+/** The text without a byte order mark, in which all line ends are line feeds. */
 export const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {
-  // The nodes are many times larger than the text, and only errors need their positions, so they are parsed again for
-  // those.
+  // Nodes are many times larger than the text, and only errors need positions, so the text is parsed again for those.
   let found: Places | undefined;
   const places = (): Places => (found ??= placesIn(parse(linesOf(source))));
   return {
@@ -98,7 +105,7 @@ interface Parsed {
 
 function parse(source: string): Parsed {
   const lines = new LineCounter();
-  // Unique keys are checked below: the library compares each key with every other.
+  // Unique keys are checked below, because the library compares each key with every other.
   const options = { lineCounter: lines, prettyErrors: false, schema: core, uniqueKeys: false };
   return { document: parseDocument(source, options), lines };
 }
@@ -111,7 +118,7 @@ const positionIn = (
   return { line: Math.max(1, line), column: Math.max(1, col) };
 };
 
-/** Plain data, and everything in it that content must not contain; no value if reading stops early. */
+/** Plain data, with errors for everything that content must not contain; no value if reading stops early. */
 function read({ document, lines }: Parsed): { value?: unknown; errors: TextError[] } {
   const errors: TextError[] = [];
   const active = new Set<Node>();
@@ -122,14 +129,14 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
   const error = (at: TextPosition, found: string, expected: string, remedy: string) =>
     errors.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
-  /** Stops reading: the rest of the file would only appear to be missing. */
+  /** Stops reading, because the rest of the file would wrongly appear to be missing. */
   const stop = (last: TextError): null => {
     stopped = true;
     errors.push(last);
     return null;
   };
 
-  /** The path of the value that is being read, one for the whole walk. */
+  /** The path of the current value, shared by the whole walk. */
   const path: (string | number)[] = [];
 
   const convert = (node: Node | null | undefined): unknown => {
@@ -176,7 +183,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
     const result: Record<string, unknown> = {};
     const seen = new Map<string, Node>();
     for (const pair of map.items as { key: Node | null; value: Node | null }[]) {
-      // Duplicate fields are not read, but each is a line in a list of problems.
+      // Duplicate fields are not read, but each counts as a problem.
       if (!stopped && ++nodes > limits.nodes) stop(tooMuch(positionOf(pair.key ?? map)));
       if (stopped) break;
       const { key } = pair;
@@ -186,7 +193,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
         error(positionOf(key ?? map), 'a field name that is not plain text', 'a name, a colon and a value', remedy);
         continue;
       }
-      // A text with a comma or in braces, without quotation marks: it is read as a field without a colon.
+      // A text with a comma or in braces, without quotation marks, is read as a field without a colon.
       if (map.flow && pair.value === null && isScalar(key) && key.type === 'PLAIN') {
         const remedy = "put a text with a comma or braces in quotes ('…')";
         error(positionOf(key), `${quote(name)} without a colon inside braces`, 'a name, a colon and a value', remedy);
@@ -216,7 +223,7 @@ type Places = Omit<YamlFile, 'value'>;
 
 /** The positions of a document's values. */
 function placesIn({ document, lines }: Parsed): Places {
-  /** The pairs of maps by their names, the first of each. */
+  /** The pairs of maps by name, the first of each. */
   const known = new WeakMap<YAMLMap, ReadonlyMap<string, YAMLMap['items'][number]>>();
   const pairIn = (map: YAMLMap, name: string) => {
     const pairs =
@@ -225,7 +232,7 @@ function placesIn({ document, lines }: Parsed): Places {
     known.set(map, pairs);
     return pairs.get(name);
   };
-  /** The nodes along the path, up to the last existing one, each with its key. */
+  /** The nodes along the path up to the last existing one, each with its key. */
   const follow = (to: Path) => {
     let node = document.contents as Node | null;
     const steps: { key: Node | null; value: Node | null }[] = [{ key: null, value: node }];
@@ -264,7 +271,7 @@ function placesIn({ document, lines }: Parsed): Places {
   };
 }
 
-/** The key as the name of a field; undefined for a list, a map or nothing. */
+/** The key as a field name; undefined for a list, a map or nothing. */
 function keyName(key: Node | null | undefined): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
@@ -280,7 +287,7 @@ function tooMuch(at: TextPosition): TextError {
   return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'remove what is not needed' };
 }
 
-/** The first character that no text file should hold: it would vanish on the screen and on paper. */
+/** The first character that a text file must not have, because it is invisible on screen and paper. */
 function controlError(text: string): TextError | undefined {
   // oxlint-disable-next-line no-control-regex -- finds control characters
   const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
@@ -297,28 +304,28 @@ function controlError(text: string): TextError | undefined {
   };
 }
 
-/** The first error, or the error about braces at the same place, which says more. */
+/** The first error, or a more useful error about braces at the same place. */
 function firstError({ errors, warnings }: Document.Parsed): YAMLError | undefined {
   const [first = warnings[0]] = errors;
   const at = first?.pos[0] ?? 0;
   return errors.find(({ code, pos }) => code === 'BLOCK_IN_FLOW' && pos[0] <= at && at <= pos[1]) ?? first;
 }
 
-/** The library's error in our words: found, expected, and advice. */
+/** The library's error in the press's words: found, expected, and advice. */
 function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextError {
   const at = lines.linePos(error.pos[0]);
-  // Most errors about tabs are reported as something else, further down.
+  // Most errors about tabs are reported as other errors further down.
   const tab = /^ *\t[ \t]*\S/m.exec(text);
   if (tab) {
     const { line } = lines.linePos(tab.index);
     const column = tab[0].indexOf('\t') + 1;
     return { line, column, path: '', ...syntax.TAB_AS_INDENT };
   }
-  // The depth at which the library stops depends on the stack, not on the text.
+  // The depth at which the library stops depends on the stack and not on the text.
   if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep({ line: 1, column: 1 });
   if (error.code === 'BLOCK_IN_FLOW' && text[error.pos[0]] !== '-')
     return { line: at.line, column: at.col, path: '', ...colonInBrackets(text.slice(...error.pos)) };
-  // An unclosed bracket is reported as bad indentation of the line after it.
+  // An unclosed bracket is reported as bad indentation of the next line.
   let code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
   if (text[error.pos[0]] === '-' && /^(MULTILINE|UNEXPECTED)/.test(code)) code = 'STRAY_DASH';
   if (code === 'UNEXPECTED_TOKEN' && /'\S$/.test(text.slice(0, error.pos[0] + 1))) code = 'APOSTROPHE';
@@ -330,7 +337,7 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
   return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
 }
 
-/** The words about an unquoted text in braces or brackets, in which a colon begins its own value. */
+/** The words about an unquoted text in braces or brackets, in which a colon begins a value. */
 function colonInBrackets(text: string) {
   if (text.trim().includes('\n'))
     return says(

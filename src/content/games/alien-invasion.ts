@@ -12,7 +12,7 @@ import { spoken, type TextsOf } from '../template.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
 import { unitNames } from '../names.ts';
 
-/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
+/** The keys of the sentences for illegal actions, with the engine's values for their braces. */
 const verdicts = {
   ...given([], ['special-gives-none', 'underground', 'enter-feature', 'cross-barrier', 'enter-soft', 'never-soft']),
   ...given(['given', 'spent'], ['single-gives', 'double-gives', 'triple-gives']),
@@ -22,7 +22,7 @@ const verdicts = {
   ...given(['from', 'to'], ['in-mid-jump']),
 };
 
-/** The contents that its rules and examples use. */
+/** The content that the rules and examples of Alien Invasion use. */
 export interface AlienInvasionParts {
   readonly language: Pick<Language, 'tag'>;
   readonly alienInvasionWords: TextsOf<typeof alienInvasionSlots>;

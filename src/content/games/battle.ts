@@ -13,7 +13,7 @@ import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { spoken, type TextsOf } from '../template.ts';
 
-/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
+/** The keys of the sentences for illegal actions, with the engine's values for their braces. */
 const verdicts = {
   ...given([], ['over', 'infiltration', 'movement', 'can-infiltrate', 'can-move', 'second-must-move', 'diagonal']),
   ...given([], ['no-swap', 'swapped-already', 'not-the-turn-to-swap']),
@@ -27,7 +27,7 @@ const verdicts = {
   ...given(['steps', 'taken'], ['path-not-so-long']),
 };
 
-/** The contents that its rules and examples use. */
+/** The content that the rules and examples of Battle use. */
 export interface BattleParts {
   readonly language: Pick<Language, 'tag'>;
   readonly battleWords: TextsOf<typeof battleSlots>;

@@ -16,7 +16,7 @@ import { isMap } from '../schema-walk.ts';
 import { listed, rangeOf, spoken, type TextsOf } from '../template.ts';
 import { addedVariants, examiners, type Varied } from '../variant-names.ts';
 
-/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
+/** The keys of the sentences for illegal actions, with the engine's values for their braces. */
 const verdicts = {
   ...given([], ['no-pods', 'not-in-deck', 'only-pod-left-over', 'no-vigilante', 'shoots-herself', 'no-doctor']),
   ...given([], ['scientist-not-played', 'no-cure-left', 'no-scientist', 'victim-owed', 'nobody-to-name']),
@@ -30,7 +30,7 @@ const verdicts = {
   ...given(['wanted'], ['row-size']),
 };
 
-/** The contents that its rules and examples use. */
+/** The content that the rules and examples of Lake Terror use. */
 export interface LakeTerrorParts extends Varied {
   readonly language: Pick<Language, 'tag'>;
   readonly words: TextsOf<typeof pressSlots>;
@@ -40,11 +40,11 @@ export interface LakeTerrorParts extends Varied {
   readonly roles: ReadonlyMap<string, Entity<Role>>;
   readonly sets: ReadonlyMap<string, RoleSet>;
   readonly rulebook: Pick<RulebookWords, 'to'>;
-  /** The id of the role set that is dealt; absent for the numbered deck. */
+  /** The id of the dealt role set; undefined for the numbered deck. */
   readonly dealt?: string;
 }
 
-/** The id of the first set for fewer players than the numbered deck has; undefined if there is none. */
+/** The id of the first set for fewer players than the numbered deck; undefined if there is none. */
 export const setForFew = ({ sets, lakeTerror: { players } }: Pick<LakeTerrorParts, 'sets' | 'lakeTerror'>) =>
   [...sets].find(([, { cards, from }]) => cards && from < players.min)?.[0];
 
@@ -99,8 +99,8 @@ export const lakeTerror = {
 } as const;
 
 /**
- * The names of roles, in each form used by texts, such as `roles.psychic`, and the numbers of players as `players`. The
- * name of a role set that is dealt is `set`, and the number of spare cards, if there are any, is `spare`.
+ * The names of roles in each form that texts use, such as `roles.psychic`, and the numbers of players as `players`. The
+ * name of the dealt role set is `set`, and the number of spare cards, if any, is `spare`.
  */
 function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   const { roles, lakeTerror, rulebook, sets, dealt } = content;
@@ -114,7 +114,7 @@ function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The number of players for the cards of a set; undefined if the set uses the numbered deck's. */
+/** The numbers of players for the cards of a set; undefined if they are those of the numbered deck. */
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 
@@ -129,7 +129,7 @@ export function variantsIn(
   return new Map(all.filter(([name]) => needed(name).length === 0 || needed(name).some((role) => roles.has(role))));
 }
 
-/** The roles by their cards' numbers, with their spare cards; a role without cards replaces another role. */
+/** The roles by card number, with their spare cards. A role without cards replaces another role. */
 function roles(content: LakeTerrorParts): RuleTable {
   const words = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag).tables;
   const { lists } = spoken(pressSlots, content.words, content.language.tag);
@@ -146,7 +146,7 @@ function roles(content: LakeTerrorParts): RuleTable {
   return { head: [words.role, words.cards, words.side], rows, numeric: [] };
 }
 
-/** The role sets with their numbers of players: only the set that is dealt, or all sets with the numbered deck. */
+/** The role sets with their numbers of players: only the dealt set, or all sets with the numbered deck. */
 function sets(content: LakeTerrorParts): RuleTable {
   const { tables } = spoken(lakeTerrorSlots, content.lakeTerrorWords, content.language.tag);
   const { dealt, rulebook, lakeTerror } = content;
@@ -168,11 +168,10 @@ function sets(content: LakeTerrorParts): RuleTable {
 export const dealsLesson = (content: LakeTerrorParts & { readonly lakeTerrorLesson: NightLesson }): boolean =>
   isDealt({ request: { players: content.lakeTerrorLesson.players } }, content);
 
-/** The number of players in an example; undefined if it has none. */
 export const playersOfExample = ({ request: { players } }: Pick<Example, 'request'>): number | undefined =>
   Array.isArray(players) ? players.length : typeof players === 'number' ? players : undefined;
 
-/** Whether the cards can give the deal of an example. Roles may be swapped in openly (LT-7.1). */
+/** Whether the cards allow the deal of an example. Roles may be swapped in openly (LT-7.1). */
 function isDealt(
   { request, answer }: Pick<Example, 'request'> & Partial<Pick<Example, 'answer'>>,
   { dealt, roles, lakeTerror }: LakeTerrorParts,

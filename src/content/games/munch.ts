@@ -16,7 +16,7 @@ import { beforeNoun } from '../adjectives.ts';
 import { capital } from '../letters.ts';
 import { spoken, type TextsOf } from '../template.ts';
 
-/** The keys of the sentences for illegal actions, with the values that the engine gives for their braces. */
+/** The keys of the sentences for illegal actions, with the engine's values for their braces. */
 const verdicts = {
   ...given([], ['over', 'out', 'none-out', 'can-act', 'bank-empty', 'board-full', 'can-go', 'can-end']),
   ...given([], ['straight-in', 'nowhere-to-go', 'no-call', 'called']),
@@ -30,7 +30,7 @@ const verdicts = {
   ...given(['from', 'to', 'steps'], ['not-so-far']),
 };
 
-/** The contents that its rules and examples use. */
+/** The content that the rules and examples of Munch use. */
 export interface MunchParts {
   readonly language: Pick<Language, 'tag'>;
   readonly munchWords: TextsOf<typeof munchSlots>;
