@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addressesInData, checkLinks, checkStyle } from '../../src/site/build/links.ts';
+import { addressesInData, checkLinks, checkStyle, linksIn } from '../../src/site/build/links.ts';
 import { parsePage } from '../../src/site/build/pages.ts';
 import { hostFiles } from '../../src/site/build/hosts.ts';
 import { placeOf } from '../../src/site/build/place.ts';
@@ -20,8 +20,8 @@ function linksOf(body: string): readonly string[] {
   const pages = [
     parsePage('munch/index.html', `<meta charset="utf-8">${body}`),
     parsePage('munch/rules/index.html', '<h2 id="mu-1">Setup</h2>'),
-  ];
-  return checkLinks(pages, ['munch/index.html', 'munch/rules/index.html', 'a.png', 'a b.png'], here);
+  ].map(linksIn);
+  return checkLinks(pages, new Set(['munch/index.html', 'munch/rules/index.html', 'a.png', 'a b.png']), here);
 }
 
 describe('the check of links', () => {
@@ -83,8 +83,8 @@ describe('the check of links', () => {
       ['search.json', addressesInData(search)],
       ['manifest.webmanifest', addressesInData(manifest)],
     ]);
-    const pages = [parsePage('munch/rules/index.html', '<h2 id="mu-1">Setup</h2>')];
-    expect(checkLinks(pages, ['munch/rules/index.html', 'a.png'], here, others)).toEqual([
+    const pages = [linksIn(parsePage('munch/rules/index.html', '<h2 id="mu-1">Setup</h2>'))];
+    expect(checkLinks(pages, new Set(['munch/rules/index.html', 'a.png']), here, others)).toEqual([
       'search.json: the link "gone/" leads nowhere',
       'manifest.webmanifest: the link "/press/nowhere/" leads nowhere',
     ]);
@@ -92,7 +92,7 @@ describe('the check of links', () => {
 
   test('checks the addresses in styles', () => {
     const css = `a{background:url(/press/a.png)}b{background:url("../a.png")}c{mask:url(#m)}d{background:url('b.png')}e{src:url(https://x.example/f)}`;
-    expect(checkStyle('_astro/page.css', css, ['a.png'], here)).toEqual([
+    expect(checkStyle('_astro/page.css', css, new Set(['a.png']), here)).toEqual([
       '_astro/page.css: "b.png" leads nowhere',
       '_astro/page.css: "https://x.example/f" is loaded from another origin',
     ]);
@@ -178,7 +178,7 @@ describe('the list of files to save for offline use', () => {
   const pages = [
     parsePage('index.html', '<p>'),
     parsePage('r/mu-1-1/index.html', '<meta http-equiv="refresh" content="0; url=/press/munch/rules/#mu-1-1">'),
-  ];
+  ].map(linksIn);
   const saved = filesToSave(
     '/press/',
     pages,

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { filesIn, readPages } from '../../src/site/build/pages.ts';
+import { linksIn } from '../../src/site/build/links.ts';
+import { filesIn, readPage } from '../../src/site/build/pages.ts';
 import { ofLanguages, writeWorker } from '../../src/site/build/worker.ts';
 import { languagesIn } from '../site-check/pages.ts';
 import { temporaryFolder } from './once.ts';
@@ -60,7 +61,7 @@ export async function smallSite(...wanted: readonly string[]): Promise<SmallSite
   }
   const deploy = async (): Promise<number> => {
     const files = filesIn(folder);
-    const pages = readPages(folder, files);
+    const pages = files.filter((file) => file.endsWith('.html')).map((file) => linksIn(readPage(folder, file)));
     const written = await Promise.all(
       ofLanguages(files, languages).map((each) =>
         writeWorker(folder, pages, each.files, `${base}/`, each.language, each.language ? [] : languages),

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { markEnglish } from '../../src/site/build/mark-english.ts';
+import { linksIn } from '../../src/site/build/links.ts';
 import { parsePage } from '../../src/site/build/pages.ts';
 import { modulesOf } from '../../src/site/build/texts.ts';
 import { joinTranslation } from '../../src/site/build/translations.ts';
@@ -195,7 +196,7 @@ describe('a translated site', () => {
     ];
     const pages = [
       parsePage('de/r/lt-1-1/index.html', '<meta http-equiv="refresh" content="0; url=/de/lake-terror/">'),
-    ];
+    ].map(linksIn);
     const [english, german] = ofLanguages(files, ['de']).map((each) =>
       filesToSave(
         '/',

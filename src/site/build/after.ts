@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { licencesOf } from '../../cli/licences.ts';
 import { hostFiles } from './hosts.ts';
-import { addressesInData, checkLinks, checkStyle } from './links.ts';
+import { addressesInData, checkLinks, checkStyle, linksIn, type PageLinks } from './links.ts';
 import { markEnglish, textsOfTranslation } from './mark-english.ts';
-import { filesIn, parsePage, readPages, type BuiltPage } from './pages.ts';
+import { filesIn, parsePage, readPage, type BuiltPage } from './pages.ts';
 import { checkInline, scriptsLast, stylesFirst, stylesOf, withPolicy } from './policy.ts';
 import { pressFolder } from '../worker/offline-files.ts';
 import { BuildError, translationsOf, type Place } from './place.ts';
@@ -18,16 +18,23 @@ import { ofLanguages, writeWorker } from './worker.ts';
 /** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
-/** Marks English texts in translated pages. */
-function withMarks(pages: readonly BuiltPage[], languages: readonly string[]): readonly BuiltPage[] {
-  const byFile = new Map(pages.map((page) => [page.file, page]));
-  const translated = new Map(languages.map((language) => [language, textsOfTranslation(language)]));
-  return pages.map((page) => {
-    const [language = '', ...rest] = page.file.split('/');
-    const texts = translated.get(language);
-    const english = texts && byFile.get(rest.join('/'));
-    return english ? parsePage(page.file, markEnglish(page, english, texts)) : page;
-  });
+/** Each page of the site. Pages of other languages have marks on their English texts. */
+function* pagesOf(folder: string, files: readonly string[], languages: readonly string[]): Generator<BuiltPage> {
+  const left = new Set(files.filter((file) => file.endsWith('.html')));
+  const texts = new Map(languages.map((language) => [language, textsOfTranslation(language)]));
+  const read = (file: string): BuiltPage => {
+    left.delete(file);
+    return readPage(folder, file);
+  };
+  for (const file of [...left].filter((each) => !texts.has(each.split('/')[0]!))) {
+    const english = read(file);
+    yield english;
+    for (const [language, translated] of texts) {
+      const own = `${language}/${file}`;
+      if (left.has(own)) yield parsePage(own, markEnglish(read(own), english, translated));
+    }
+  }
+  for (const file of left) yield read(file);
 }
 
 /**
@@ -67,19 +74,26 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?
         for (const language of languages) joinTranslation(folder, language, base);
         // Pages link to the licences, which exist when everything is bundled.
         const files = [...filesIn(folder), licencesFile];
-        const pages = withMarks(readPages(folder, files), languages);
+        const known = new Set(files);
         const address = { base, origin };
         const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
         const data = files.filter((file) => /^([\w-]+\/)?(search\.json|manifest\.webmanifest)$/.test(file));
         const styles = files.filter((file) => file.endsWith('.css'));
-        const problems = [
-          ...checkLinks(pages, files, address, new Map(data.map((file) => [file, addressesInData(read(file))]))),
-          ...styles.flatMap((file) => checkStyle(file, read(file), files, address)),
-          ...pages.flatMap((page) => stylesOf(page).flatMap((css) => checkStyle(page.file, css, files, address))),
-          ...pages.flatMap(checkInline),
-        ];
+        const pages: PageLinks[] = [];
+        const problems: string[] = [];
+        for (const page of pagesOf(folder, files, languages)) {
+          pages.push(linksIn(page));
+          problems.push(
+            ...stylesOf(page).flatMap((css) => checkStyle(page.file, css, known, address)),
+            ...checkInline(page),
+          );
+          writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
+        }
+        problems.push(
+          ...checkLinks(pages, known, address, new Map(data.map((file) => [file, addressesInData(read(file))]))),
+          ...styles.flatMap((file) => checkStyle(file, read(file), known, address)),
+        );
         if (problems.length > 0) throw new BuildError(['The site has problems:', ...problems].join('\n'));
-        for (const page of pages) writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
         const hosts = hostFiles(base.replace(/\/$/, ''), languages);
         for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
         const sources: string[] = [];

@@ -16,6 +16,32 @@ const leads = new Set(['a', 'area', 'form']);
 /** Addresses in a head that are part of the site, although they include the origin. */
 const metas = new Set(['og:image', 'og:url']);
 
+/** The parts of a page that the checks of other pages and the service worker need. */
+export interface PageLinks {
+  readonly file: string;
+  readonly ids: readonly string[];
+  readonly addresses: readonly {
+    readonly address: string;
+    /** Whether a reader follows it. The others are loaded with the page. */
+    readonly leads: boolean;
+  }[];
+  /** The address to which the page redirects. */
+  readonly redirect: string | undefined;
+}
+
+/** The ids and addresses of a page. */
+export function linksIn({ file, elements }: BuiltPage): PageLinks {
+  const refresh = elements.find((element) => attribute(element, 'httpEquiv') === 'refresh');
+  return {
+    file,
+    ids: elements.flatMap((element) => attribute(element, 'id') ?? []),
+    addresses: elements.flatMap((element) =>
+      addressesOf(element).map((address) => ({ address, leads: leads.has(element.tagName) })),
+    ),
+    redirect: /url=(\S+)/.exec((refresh && attribute(refresh, 'content')) ?? '')?.[1],
+  };
+}
+
 /** Every address in an element, except those of prints that the page itself makes. */
 function addressesOf(element: Element): string[] {
   if (attribute(element, 'dataMake') !== undefined) return [];
@@ -29,27 +55,25 @@ function addressesOf(element: Element): string[] {
 }
 
 /**
- * Describes every dead link, missing anchor, repeated id and foreign file of the pages. `files` are all files of the
+ * Describes every dead link, missing anchor, repeated id and foreign file of the pages. `known` are all files of the
  * site, `others` are the addresses in files other than pages.
  */
 export function checkLinks(
-  pages: readonly BuiltPage[],
-  files: readonly string[],
+  pages: readonly PageLinks[],
+  known: ReadonlySet<string>,
   place: SiteAddress,
   others: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly string[] {
-  const known = new Set(files);
-  const ids = new Map(pages.map(({ file, elements }) => [file, elements.map((element) => attribute(element, 'id'))]));
+  const anchors = new Map(pages.map(({ file, ids }) => [file, new Set(ids)]));
   const problems = new Set<string>();
-  for (const { file, elements } of pages) {
+  for (const { file, ids, addresses } of pages) {
     const here = addressOf(file) || 'the first page';
-    for (const id of ids.get(file)?.filter((id, index, all) => id !== undefined && all.indexOf(id) !== index) ?? [])
+    for (const id of ids.filter((each, index) => ids.indexOf(each) !== index))
       problems.add(`${here}: the id "${id}" is used twice; give each place an id of its own`);
-    for (const element of elements)
-      for (const address of addressesOf(element)) {
-        const wrong = wrongWith(address, file, leads.has(element.tagName));
-        if (wrong) problems.add(`${here}: ${wrong}`);
-      }
+    for (const each of addresses) {
+      const wrong = wrongWith(each.address, file, each.leads);
+      if (wrong) problems.add(`${here}: ${wrong}`);
+    }
   }
   for (const [file, addresses] of others)
     for (const address of addresses) {
@@ -75,9 +99,9 @@ export function checkLinks(
       return `the link "${address}" leads nowhere${slash}`;
     }
     const anchor = decodeURIComponent(target.hash.slice(1));
-    // Data of a tool after the `#` is not an anchor.
-    if (anchor === '' || anchor === 'top' || anchor.includes('=') || ids.get(found)?.includes(anchor)) return undefined;
-    return ids.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
+    // Data of a tool after the hash is not an anchor.
+    if (anchor === '' || anchor === 'top' || anchor.includes('=') || anchors.get(found)?.has(anchor)) return undefined;
+    return anchors.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
   }
 }
 
@@ -89,8 +113,12 @@ export function addressesInData(text: string): readonly string[] {
 }
 
 /** Describes every dead link in a style. */
-export function checkStyle(file: string, css: string, files: readonly string[], place: SiteAddress): readonly string[] {
-  const known = new Set(files);
+export function checkStyle(
+  file: string,
+  css: string,
+  known: ReadonlySet<string>,
+  place: SiteAddress,
+): readonly string[] {
   return [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].flatMap(([, , address = '']) => {
     if (/^(data:|#)/.test(address)) return [];
     const target = URL.parse(address, new URL(`${place.base}${file}`, 'https://here.invalid'));

@@ -29,12 +29,9 @@ export function filesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Every page among the files of a built site. */
-export function readPages(folder: string, files: readonly string[]): readonly BuiltPage[] {
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => parsePage(file, readFileSync(join(folder, file), 'utf8')));
-}
+/** A page of a built site. Its tree is a hundred times as large as the file, so callers read one page after another. */
+export const readPage = (folder: string, file: string): BuiltPage =>
+  parsePage(file, readFileSync(join(folder, file), 'utf8'));
 
 export const parsePage = (file: string, html: string): BuiltPage => ({
   file,

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { pressFolder, sized, type OfflineFiles } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
-import { addressOf, attribute, type BuiltPage } from './pages.ts';
+import type { PageLinks } from './links.ts';
+import { addressOf } from './pages.ts';
 
 const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 
@@ -43,13 +44,6 @@ function picturesToSave(files: readonly string[], sizeOf: (file: string) => numb
   );
 }
 
-/** The target of a page that redirects, below the site's folder; undefined for other pages. */
-function leadsOn(page: BuiltPage, base: string): string | undefined {
-  const refresh = page.elements.find((element) => attribute(element, 'httpEquiv') === 'refresh');
-  const target = /url=(\S+)/.exec((refresh && attribute(refresh, 'content')) ?? '')?.[1];
-  return target?.startsWith(base) ? target.slice(base.length) : undefined;
-}
-
 /** The files that a translated site shares with the English one: drawings, pictures, fonts and icons. */
 const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$|^press\/(?!content-|[^/]*\.js$)/;
 
@@ -75,7 +69,7 @@ export function ofLanguages(
 /** The files that a worker caches. `files` are those of its language. */
 export function filesToSave(
   base: string,
-  pages: readonly BuiltPage[],
+  pages: readonly PageLinks[],
   files: readonly string[],
   sizeOf: (file: string) => number,
   revisionOf: (file: string) => string,
@@ -88,10 +82,9 @@ export function filesToSave(
   const known = new Set(files);
   const pictures = picturesToSave(files, sizeOf);
   const redirects = new Map(
-    pages.flatMap((page): [string, string][] => {
-      const target = leadsOn(page, base);
-      return target === undefined || !known.has(page.file) ? [] : [[page.file, target]];
-    }),
+    pages.flatMap(({ file, redirect }): [string, string][] =>
+      redirect?.startsWith(base) && known.has(file) ? [[file, redirect.slice(base.length)]] : [],
+    ),
   );
   const shown = files.filter(
     (file) =>
@@ -129,7 +122,7 @@ const text = /\.(html|css|js|json|svg|webmanifest)$/;
  */
 export async function writeWorker(
   folder: string,
-  pages: readonly BuiltPage[],
+  pages: readonly PageLinks[],
   files: readonly string[],
   base: string,
   language = '',
