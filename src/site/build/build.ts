@@ -3,6 +3,7 @@
  * FOLDER` builds into another folder. `-- --any-prints` accepts prints of other content, for looking at pages only.
  * `place.ts` reads the site's address and sources.
  */
+import './less-memory.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
