@@ -55,6 +55,8 @@ export async function audit(
   await prepare(page);
   let texts: string[] = [];
   let sizes: { type: string; bytes: Promise<number> }[] = [];
+  /** The sizes of scripts and styles, which have the same bytes at the same address on every page. */
+  const known = new Map<string, Promise<number>>();
   await page.addInitScript(() => {
     globalThis.window.stopped = [];
     addEventListener('securitypolicyviolation', (event) =>
@@ -74,14 +76,15 @@ export async function audit(
     const type = response.request().resourceType();
     // A module is fetched first, then imported from the browser's cache.
     const isAgain = type === 'fetch' && /\/_astro\/.*\.js$/.test(response.url());
-    if (/^(document|stylesheet|script|fetch)$/.test(type) && !isAgain)
-      sizes.push({
-        type,
-        bytes: response.body().then(
-          (body) => gzipSync(body).length,
-          () => 0,
-        ),
-      });
+    if (!/^(document|stylesheet|script|fetch)$/.test(type) || isAgain) return;
+    const bytes =
+      known.get(response.url()) ??
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      );
+    if (response.url().includes('/_astro/')) known.set(response.url(), bytes);
+    sizes.push({ type, bytes });
   });
   let weight: Weight = { page: 0, scripts: 0 };
   return {
@@ -89,9 +92,9 @@ export async function audit(
       texts = [];
       sizes = [];
       await openPage(page, url + path, idle);
-      const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
+      const sent = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
       const sum = (wanted: (type: string) => boolean): number =>
-        known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
+        sent.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
       // Later downloads do not count towards the weight of the page.
       await layOutAll(page);
