@@ -106,6 +106,10 @@ describe('a page that prints by itself', () => {
     await visiting(
       ownHeaders(folder),
       async (page, served, complaints) => {
+        // Used files are saved on the device by the page's worker.
+        await ready(page);
+        await page.reload();
+        await open(page);
         const requested: string[] = [];
         page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
         await choose(page);
@@ -118,15 +122,7 @@ describe('a page that prints by itself', () => {
           .poll(() => says(page))
           .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
         await expect.poll(() => page.getByRole('link', { name: 'Save again' }).isVisible()).toBe(true);
-
         expect(complaints).toEqual([]);
-
-        // Used files are saved on the device.
-        await ready(page);
-        await page.reload();
-        await open(page);
-        await choose(page);
-        await make(page);
         await expect.poll(async () => (await pressSaved(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
         await served.close();
         // However the worker dies, the next print starts another worker from the saved files.
