@@ -642,19 +642,19 @@ function letters(): string {
   return (
     `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
 
-These letters print everywhere, in normal and in large print. Each character that a font lacks is looked for in the other installed fonts: Noto Sans, those of other scripts, those of symbols, and last the emoji. The command names each letter that none of them has, with its field.
+These letters can be printed in every style, also in large print. If a font lacks a character, another installed font prints it. The order is Noto Sans, other scripts, symbols, emoji. If no font has the character, the command reports it with its field.
 
 ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 
-Other fonts set these scripts:
+Texts in other scripts have these fonts:
 
-${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word has the font of its script, with its digits and punctuation.
-- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts; the studio cannot.
-- \`lang\` names the language of a deck, a role set or a faction, such as \`lang: ja\`. It decides between national shapes of a letter. Without it, Japanese is recognised by its kana and Korean by its hangul; other texts have simplified Chinese shapes.
+${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, has the font of its script.
+- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts, but the studio cannot.
+- \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
 ## Blanks and invisible characters
 
-Texts are read in this way, in the command and in the studio:
+The table shows how the command and the studio read these characters:
 
 ${table(['Characters', 'Result'], replacements)}`.trimEnd() + '\n'
   );
