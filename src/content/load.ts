@@ -332,7 +332,9 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   }
   const ownIcons = new Set(sources.drawings.keys());
   if (!folders.every((folder) => folder.valid === true)) {
-    const checked = checkFiles({ ...sources, ownIcons, icons, valid: new Set(valid.keys()) });
+    const adds = everySource(sources).every(({ source }) => !source.overlaid || source.base === undefined);
+    const isBaseSound = base.valid === true && adds;
+    const checked = checkFiles({ ...sources, ownIcons, icons, valid: new Set(valid.keys()), isBaseSound });
     for (const problem of checked) problems.push(problem);
   }
   const unread = folders.some((folder) => [...folder.files.values()].includes(null));

@@ -13,6 +13,8 @@ export interface Files extends Omit<Sources, 'drawings'> {
   readonly icons: { has(name: string): boolean; keys(): Iterable<string>; readonly isLenient?: boolean };
   /** The files of valid shape. */
   readonly valid: ReadonlySet<Source>;
+  /** Whether the base is known to be valid, and the overlay only adds files to it. */
+  readonly isBaseSound?: boolean;
 }
 
 export type Report = (place: ValuePlace, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
