@@ -4,8 +4,9 @@ import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { MadeBoard } from '../../src/content/schema/made.ts';
 import type { Game } from '../../src/content/schema/game.ts';
+import { edgeFrame } from '../design/panel.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { figure, group, path, translate, type Box, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { fits, textToFit, type TextBox } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -20,6 +21,8 @@ type Point = readonly [x: number, y: number];
 const white = '#FFFFFF';
 /** The least size of words on a board, in points. */
 const leastWords = 8;
+/** The least edge of a board with a line inside its cut, in mm. */
+const leastFramed = 3;
 /** Their least size in a picture that is smaller than the board, in points. */
 const leastInPicture = 6.5;
 
@@ -77,6 +80,7 @@ class BoardArt {
     const nodes: SceneNode[] = [
       path(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), { fill: white }),
       ...this.#background(bleed),
+      ...(this.#board.edge < leastFramed ? [] : [edgeFrame(this.#press, width, height, bleed)]),
       ...lines.map((points) => path(lineThrough(points.map((point) => this.#moved(point))), stroke)),
       ...links.filter(({ as }) => as === 'line').flatMap((link) => this.#link(link)),
     ];
@@ -216,7 +220,7 @@ class BoardArt {
 
   async #space(space: Space): Promise<readonly SceneNode[]> {
     const { ink } = this.#press.tokens.neutral;
-    const { kinds, areas, background } = this.#board;
+    const { kinds, areas, background, points } = this.#board;
     const kind = space.kind === undefined ? undefined : kinds[space.kind];
     const look: SpaceLook = kind ?? { ground: space.dark ? 'mid' : 'paper' };
     const shape = this.#outline(space);
@@ -225,7 +229,8 @@ class BoardArt {
     const box = { x, y, width: to[0] - from[0], height: to[1] - from[1] };
     const words = await this.#words(space, look);
     // A plain space shows the picture under it.
-    const isClear = background !== undefined && look.ground === 'paper' && look.pattern === undefined;
+    const isPlain = look.ground === 'paper' && look.pattern === undefined;
+    const isClear = background !== undefined && isPlain && !points;
     return [
       ...(isClear ? [] : [groundArt(this.#press, look, this.#accent, shape, box, words.plate)]),
       path(shape, { stroke: ink, strokeWidth: areas ? 0.6 : 0.35 }),
@@ -323,6 +328,10 @@ class BoardArt {
   }
 }
 
+/** The scale of a piece on a space: men are larger than points, and elsewhere no piece is larger than its space. */
+const scaleOn = ({ points }: MadeBoard, room: number, { width, height }: Size): number =>
+  points ? 1 : Math.min(1, room / Math.max(width, height));
+
 /** The fronts of pieces on their spaces, in the order of the players. */
 async function piecesOn(
   press: Press,
@@ -342,8 +351,7 @@ async function piecesOn(
     for (const [at, place] of places.entries()) {
       const { at: middle, room } = spaces.get(String(place)) as Space;
       const front = await frontScene(press, content, made, copies[at] as CountedPiece);
-      // Men are larger than their points. Elsewhere, a piece that is larger than its space is drawn smaller.
-      const scale = board.points ? 1 : Math.min(1, room / Math.max(front.width, front.height));
+      const scale = scaleOn(board, room, front);
       const [x, y] = [middle[0] - (front.width * scale) / 2, middle[1] - (front.height * scale) / 2];
       nodes.push(group(front.children, { matrix: [scale, 0, 0, scale, x + board.edge, y + board.edge] }));
     }
@@ -394,13 +402,15 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
   const all = made.pieces?.pieces ?? [];
   return Object.entries(board.start).flatMap(([id, places]) =>
     places.map((place) => {
-      const { at } = spaces.get(String(place)) as Space;
-      const { d, width, height } = ghostOf(
+      const { at, room } = spaces.get(String(place)) as Space;
+      const ghost = ghostOf(
         content,
         all.find((piece) => piece.id === id)!,
       );
-      const line = path(d, { stroke: ink2, strokeWidth: 0.3, dash: [1.2, 0.9] });
-      return translate(at[0] + board.edge - width / 2, at[1] + board.edge - height / 2, [line]);
+      const scale = scaleOn(board, room, ghost);
+      const [x, y] = [at[0] + board.edge - (ghost.width * scale) / 2, at[1] + board.edge - (ghost.height * scale) / 2];
+      const line = path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] });
+      return group([line], { matrix: [scale, 0, 0, scale, x, y] });
     }),
   );
 }
