@@ -172,7 +172,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown kind of a zone: mine/games/market-day/boards/market.yaml:15:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
     an unknown space: mine/games/market-day/boards/clock.yaml:13:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
-    an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:39:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
+    an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
     a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
