@@ -66,7 +66,6 @@ export const copy: (from: Position, to: Position) => void = game.copy;
  */
 export const moves: Moves<Position> = game.moves;
 
-/** Makes a legal move in the position. */
 export const make: (position: Position, move: Code) => void = game.make;
 
 /** Undoes the last move made in the position. */

@@ -23,7 +23,6 @@ export { winnerOf, winners } from '../engine/lake-terror/players.ts';
 export const deal = (players: number, seed: number, variants: Variants = {}): Deal =>
   dealOf(game, players, deckOf(game, variants.unknownRoles ? players + 1 : players, variants), seed);
 
-/** The name of a role, by its id. */
 export const nameOf = (role: Role): string => game.roles[role]?.name ?? role;
 
 /** The Announcer's script for a night, step by step, and the players addressed (LT-2). */

@@ -1,5 +1,5 @@
 /**
- * Builds the contents of the npm package into dist/package: JavaScript with source maps, declarations, the parsed
+ * Builds the contents of the npm package in dist/package: JavaScript with source maps, type declarations, the parsed
  * content, and the licences of bundled packages. `npm run package` also packs it.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const press = await bundled({
   platform: 'node',
   maps: true,
 });
-// The modules that also run in a page.
+// The modules that also run in a browser.
 const engine = await bundled({
   folder: pressFolder,
   out,
@@ -45,7 +45,7 @@ const engine = await bundled({
 });
 write('LICENCES.txt', licencesOf([...Object.keys(press.inputs), ...Object.keys(engine.inputs)]));
 
-// Parsing YAML takes longer than all other work of short commands.
+// The parsed content is part of the package, because parsing YAML takes most of the time of a short command.
 const parsed: Record<string, Parsed[string]> = {};
 for (const [path, text] of readContentFolder(shippedContent).folder.files) parsed[path] = parsedOf(path, text ?? '');
 write('content.json', JSON.stringify(parsed));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { shippedData } from './shipped.ts';
 
-/** The parts of the command by their file names: the program, and the code of its worker threads. */
+/** The entry files of the command, by the names of their bundles: the program, and the code of its worker threads. */
 export const commandParts = {
   saucer: 'src/cli/saucer.ts',
   'picture-worker': 'src/cli/print/picture-worker.ts',
@@ -11,19 +11,18 @@ export const commandParts = {
 };
 
 interface Part {
-  /** The folder of the project. */
   readonly folder: string;
   readonly out: string;
-  /** Sources by the names of their files in the bundle. */
+  /** The source of each entry, by the name of its bundle. */
   readonly entries: Readonly<Record<string, string>>;
   readonly platform: 'node' | 'neutral';
-  /** Whether errors can name the lines of the sources. A checkout has the sources. */
+  /** Whether source maps are written, so that errors name lines of the sources. */
   readonly maps: boolean;
 }
 
 /**
- * Rejects a dynamic import of CommonJS: Node finds its names in a checkout, but in a bundle it has only a default. Import
- * it statically, in a module that is imported dynamically.
+ * Rejects a dynamic import of a CommonJS module: in a checkout, Node finds its named exports, but a bundle has only a
+ * default export. Import it statically, in a module that is itself imported dynamically.
  */
 function checkImports({ inputs }: Metafile): void {
   for (const [from, { imports }] of Object.entries(inputs))
@@ -49,14 +48,14 @@ export async function bundled({ folder, out, entries, platform, maps }: Part): P
     platform,
     target: 'node22.19',
     mainFields: ['module', 'main'],
-    // The dependency supplies only types: the bundled code loads five times as fast.
+    // zod is a dependency only because of its types. Its code is bundled, because bundled code loads five times as fast.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
     chunkNames: '[name]-[hash]',
-    // Names stay, so that errors can be traced.
+    // Identifiers are kept, so that stack traces are readable.
     minifySyntax: true,
     minifyWhitespace: true,
     sourcemap: maps,
-    // Errors name files and lines of the sources, which need no copy for that.
+    // Source maps name files and lines, and need no copy of the sources.
     sourcesContent: false,
     metafile: true,
     banner: { js: platform === 'node' ? banner : '' },

@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
 const specifiers = /((?:from|import)\s*\(?\s*['"])(\.[^'"]+)\.tsx?(['"])/g;
 
 /**
- * The declarations of the entries and of everything they refer to, by their paths below the folder. Throws if the types
- * are wrong.
+ * The type declarations of the entries and of everything that they refer to, by path below the folder. Throws if there
+ * are type errors.
  */
 export function declarationsOf(folder: string, entries: readonly string[]): ReadonlyMap<string, string> {
   const out = mkdtempSync(join(tmpdir(), 'saucer-types-'));

@@ -6,17 +6,17 @@ import { madeFiles, schemaPlaceOf } from '../../content/made.ts';
 import { MadeBoard } from '../../content/schema/made.ts';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 
-/** The schema of a file's input, before defaults are filled in. */
+/** The JSON Schema of a file's input, before defaults are filled in. */
 const schemaOf = (schema: z.ZodType): object =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'ref' });
 
-/** The schema for an overlay of a file, without required fields. */
+/** The JSON Schema for an overlay of a file: no field is required. */
 const overlaySchema = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
   ) as object;
 
-/** A JSON Schema for each kind of content file, by the name of its file. */
+/** A JSON Schema for each kind of content file, by the name of the schema. */
 export const schemas = (): ReadonlyMap<string, object> =>
   new Map([
     ...Object.values(documents).flatMap(({ path, schema }) => {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { madeFile, stampOf, type Made } from '../../cli/command.ts';
 import { bundled, commandParts } from './bundle.ts';
 
-/** The files that a bundle depends on but does not contain. */
+/** The files on which a bundle depends, but which it does not contain. */
 const settings = ['package.json', 'tsconfig.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
-/** Folders of earlier bundles stay for a day, because a long run loads parts of its bundle late. */
+/** Milliseconds for which folders of earlier bundles are kept: a long run loads parts of its bundle late. */
 const keptFor = 24 * 3_600_000;
 
 /**
  * Bundles the command of a project. Returns whether it succeeded. It fails if a file has changed within `calm`
- * milliseconds before the bundling: the next change might have the same stamp on a disk with coarse times.
+ * milliseconds before the bundling: on a disk with coarse times, the next change might have the same stamp.
  */
 export async function makeCommand(
   project: string,
@@ -26,7 +26,7 @@ export async function makeCommand(
   try {
     const { inputs } = await bundled({ folder: project, out, entries, platform: 'node', maps: false });
     const read = Object.keys(inputs);
-    // The settings of a package determine which of its files an import loads.
+    // The package.json of a package determines which of its files an import loads.
     const packages = read.flatMap((file) => {
       const [, own] = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
       return own === undefined ? [] : [`${own}/package.json`];

@@ -1,6 +1,6 @@
 /**
- * Writes the generated files of the manual, `npm run manual`: the command's options, every field of every content file,
- * and the letters that can be printed. A test compares them with the files in `docs/`.
+ * Writes the generated files of the manual (`npm run manual`): the options of the command, every field of every content
+ * file, and the characters that can be printed. A test compares them with the files in `docs/`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ import { schemaFiles } from './schemas.ts';
 const generated = (source: string): string =>
   `<!-- \`npm run manual\` writes this file. Change ${source} instead. -->\n\n`;
 
-/** A table of Markdown. A table without rows is left out. */
+/** A table in Markdown; empty without rows. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]): string =>
@@ -45,7 +45,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const code = (text: string): string => `\`${text}\``;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?:])$/, '.');
 
-/** A type in the words of the manual, for several values. */
+/** The words of the manual for several values of a type. */
 export const several = (type: string): string =>
   type
     .split(' or ')
@@ -56,12 +56,10 @@ export const several = (type: string): string =>
     )
     .join(' or ');
 
-// ------------------------------------------------------------------ the command
-
 function values({ argChoices, parseArg }: Option): string {
   if (argChoices) return argChoices.map(code).join(', ');
   const words = (parseArg as Partial<Parser<unknown>> | undefined)?.values ?? '';
-  // The names are in the list of `saucer list`. An address of an example must not become a link.
+  // `saucer list` shows the names. An example address must not become a link.
   return /\bname\b/.test(words) ? '' : words.replaceAll(/https:\/\/\S+/g, code);
 }
 
@@ -120,8 +118,6 @@ With \`--json\`, a command writes one JSON object to standard output. \`ok\` is 
   return `${generated('`src/cli/main.ts`')}${intro}${parts.join('')}`.trimEnd() + '\n';
 }
 
-// ------------------------------------------------------------------ the fields
-
 interface Node {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -148,7 +144,7 @@ interface Node {
   readonly definitions?: Readonly<Record<string, Node>>;
 }
 
-/** The comments over the constants of sources that a pattern matches: they do not describe one field. */
+/** The comments above constants in the sources that a pattern matches: they do not describe a single field. */
 const over = (files: readonly string[], constant: string): ReadonlySet<string> =>
   new Set(
     files.flatMap((file) =>
@@ -163,13 +159,12 @@ const over = (files: readonly string[], constant: string): ReadonlySet<string> =
 /** The descriptions of types that many fields share. */
 const general = over(['common.ts'], 'export const');
 
-/** The descriptions of shapes. */
 const shapes = over(
   readdirSync(join(pressFolder, 'src/content/schema')),
   '(?:export )?const \\w+ = z\\s*\\.strictObject',
 );
 
-/** The meanings of names that fields share, for fields without their own description. */
+/** The meanings of common field names, for fields without their own description. */
 const usualMeanings: Readonly<Record<string, string>> = {
   actions: 'The actions.',
   acts: 'The actions.',
@@ -310,10 +305,10 @@ const usualMeanings: Readonly<Record<string, string>> = {
   world: 'For every other world.',
 };
 
-/** Shapes with at least this many rows are described once, under their titles. */
+/** The number of rows from which a shape has its own section, under its title. */
 const mostRows = 6;
 
-/** The rows, with one row for fields of the same name, value and meaning in at least four maps. */
+/** The rows, with one row for all fields that have the same name, value and meaning in at least four maps. */
 function withoutRepeats(rows: readonly string[][]): string[][] {
   const keyOf = ([path = '', ...others]: readonly string[]): string => [path.split('.').at(-1), ...others].join('|');
   const alike = new Map<string, string[]>();
@@ -328,7 +323,7 @@ function withoutRepeats(rows: readonly string[][]): string[][] {
   ];
 }
 
-/** The rows of fields in a file, and the shapes that they refer to. */
+/** The rows for the fields of a file, and the shapes to which they refer. */
 class Fields {
   readonly #root: Node;
   readonly shared: Map<string, readonly string[][]>;
@@ -338,7 +333,7 @@ class Fields {
     this.shared = shared;
   }
 
-  /** A node without its references; descriptions nearer to the field take precedence. */
+  /** A schema node with its references resolved; a description nearer to the field takes precedence. */
   #plain(node: Node): Node {
     const target = node.$ref ? this.#root.definitions?.[node.$ref.replace('#/definitions/', '')] : node.allOf?.[0];
     if (!target) return node;
@@ -346,7 +341,7 @@ class Fields {
     return { ...this.#plain(target), ...own };
   }
 
-  /** The description nearest to a field: not the description of a shape, or of a type that many fields share. */
+  /** The description nearest to a field, except for the description of a shape or of a common type. */
   #says(node: Node): string {
     const { description = '', title } = node;
     if (description && !general.has(description)) return title && shapes.has(description) ? '' : description;
@@ -410,7 +405,7 @@ class Fields {
     return `text like ${code(pattern)}`;
   }
 
-  /** Whether a shape has a title and enough rows for its own section. Its rows are then in `shared`. */
+  /** Whether a shape has a title and enough rows for its own section. If so, its rows are in `shared`. */
   #isShared(node: Node): boolean {
     const { title } = node;
     if (!title) return false;
@@ -422,13 +417,12 @@ class Fields {
     return rows.length >= mostRows;
   }
 
-  /** The rows for the fields of a map, and for the maps in it. */
   rows(given: Node, before = ''): string[][] {
     const node = this.#plain(given);
     const { properties = {}, required = [] } = node;
     const names = Object.keys(properties);
     const types = names.map((name) => this.#type(properties[name] as Node));
-    // Many fields of one type, such as sentences by their keys, share a row.
+    // Many fields of the same type, such as sentences by key, share a row.
     const fields = names.map((name) => this.#plain(properties[name] as Node));
     const alike = (texts: readonly unknown[]): boolean => new Set(texts).size === 1;
     if (
@@ -455,7 +449,7 @@ class Fields {
     });
   }
 
-  /** The rows inside a field: for its map, the maps in its list, or its maps by id. */
+  /** The rows below a field: of its map, of the maps in its list, or of its maps by id. */
   #inside(given: Node, path: string): string[][] {
     const node = this.#plain(given);
     if (node.type === 'array' && !Array.isArray(node.items) && node.items)
@@ -470,7 +464,7 @@ class Fields {
   }
 }
 
-/** The kinds of files that makers write most, in the order of the manual; all other kinds follow. */
+/** The kinds of files that authors write most, in the order of the manual; all other kinds follow. */
 const first = [
   'alien-invasion/factions',
   'alien-invasion/scenarios',
@@ -564,9 +558,7 @@ ${others.join('').replaceAll('](#', '](files.md#')}`;
   ].map((text) => `${text.trimEnd()}\n`) as [string, string];
 }
 
-// ------------------------------------------------------------------ the letters
-
-/** Unicode blocks in which the fonts have letters or symbols: their names, first and last characters. */
+/** Unicode blocks for which the fonts have characters: name, first and last character. */
 const blocks: readonly (readonly [string, number, number])[] = [
   ['Basic Latin', 0x20, 0x7e],
   ['Latin-1 Supplement', 0xa0, 0xff],
@@ -586,7 +578,7 @@ const blocks: readonly (readonly [string, number, number])[] = [
   ['More arrows and shapes', 0x27c0, 0x2bff],
 ];
 
-/** The scripts of fallback fonts, as users know them. */
+/** The scripts of fallback fonts, by their usual names. */
 const scriptNames: Readonly<Record<Script, string>> = {
   Latn: 'rare Latin letters',
   Cyrl: 'Cyrillic',
@@ -603,11 +595,11 @@ const scriptNames: Readonly<Record<Script, string>> = {
   Kore: 'Korean',
 };
 
-/** The package of a fallback font, without its owner. */
+/** The package of a fallback font, without its npm scope. */
 const familyOf = (script: Script, font: FontId): string =>
   shaperFile(fallbackFor(script, font, false, false) as FallbackId).split('/')[1] ?? '';
 
-/** Scripts, their fonts, and the command that installs them if they are not installed with the press. */
+/** For each script, its font, and the command that installs the font if it is not installed with the press. */
 const scriptRows = (): readonly string[][] =>
   Object.entries(scriptNames).map(([code, name]) => {
     const script = code as Script;
@@ -630,7 +622,7 @@ function letters(): string {
     const characters = Array.from({ length: to - from + 1 }, (_, at) => from + at);
     const have = characters
       .map((each) => String.fromCodePoint(each))
-      // A letter that is read as another one never reaches the fonts.
+      // A character that is replaced by another one when it is read never reaches the fonts.
       .filter((each) => visible.test(each) && allowedText.test(each) && plain(each) === each)
       .filter((each) => prints.every((isPrinted) => isPrinted(each)));
     return have.length === 0 ? [] : [[name, `\`\` ${have.join(' ')} \`\``]];
@@ -660,7 +652,7 @@ ${table(['Characters', 'Result'], replacements)}`.trimEnd() + '\n'
   );
 }
 
-/** The generated files of the manual, by their names in `docs/`. */
+/** The generated files of the manual, by name in `docs/`. */
 export async function manual(): Promise<ReadonlyMap<string, string>> {
   const [makers, games] = await files();
   return new Map([

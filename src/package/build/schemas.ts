@@ -1,6 +1,6 @@
 /**
- * Writes a JSON Schema for each kind of content file into dist/schemas, for editors: `npm run schemas`. The comments
- * above fields in `src/content/schema/` become their descriptions.
+ * Writes a JSON Schema for each kind of content file into dist/schemas, for editors (`npm run schemas`). The comments
+ * above fields in `src/content/schema/` become descriptions.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 import { pressFolder } from '../../cli/place.ts';
 
-/** The comment above a field or a schema, as one line; undefined without a comment. */
+/** The comment above a field or a schema, as one line; undefined if there is none. */
 function sentenceOver(node: ts.Node, text: string): string | undefined {
   const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
   const last = comments.map(({ pos, end }) => text.slice(pos, end)).findLast((each) => each.startsWith('/**'));
@@ -19,7 +19,7 @@ function sentenceOver(node: ts.Node, text: string): string | undefined {
     .trim();
 }
 
-/** A source in which each schema has the comment above it as its description. */
+/** A source file in which the comment above each schema is added as its description. */
 function withSentences(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const marks: { at: number; put: string }[] = [];
@@ -38,7 +38,7 @@ function withSentences(path: string, text: string): string {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // If two marks are at the same offset, the one found last is the inner one.
+  // If two marks have the same offset, the later one is the inner one.
   let edited = text;
   for (const { at, put } of marks
     .map((each, index) => ({ ...each, index }))
@@ -63,7 +63,7 @@ const sentences: Plugin = {
   },
 };
 
-/** The JSON Schema of each kind of file, by the name of its file. */
+/** The JSON Schema of each kind of file, by the name of the schema. */
 export async function schemaFiles(): Promise<ReadonlyMap<string, object>> {
   const { outputFiles } = await build({
     absWorkingDir: pressFolder,
@@ -93,7 +93,7 @@ if (import.meta.main) {
   for (const name of readdirSync(out)) if (!files.has(name)) rmSync(join(out, name));
   for (const [name, schema] of files) {
     const [file, text] = [join(out, name), `${JSON.stringify(schema, null, 1)}\n`];
-    // A schema that has not changed stays as it is: a command that runs meanwhile may be reading it.
+    // An unchanged schema is not written: a running command may be reading it.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-/** Plain data as JavaScript, with the maps and sets that JSON would drop. */
+/** Plain data as JavaScript source, with maps and sets, which JSON would drop. */
 function written(value: unknown): string {
   if (value instanceof Map) return `new Map(${written([...value])})`;
   if (value instanceof Set) return `new Set(${written([...value])})`;
@@ -12,7 +12,7 @@ function written(value: unknown): string {
   return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`)}}`;
 }
 
-/** Replaces the files of `shipped/` with the values they export, so that no content is read at run time. */
+/** Replaces the modules in `shipped/` with the values that they export, so that no content is read at run time. */
 export const shippedData: Plugin = {
   name: 'shipped data',
   setup: ({ onLoad }) => {

@@ -9,7 +9,7 @@ const { munch, munchBoard, munchOpponents } = shippedContent;
 
 export const whys = whysOf(shippedContent);
 export const towns = townsOf(shippedContent);
-/** The parts of the content that the engine uses: numbers and words, but no pictures. */
+/** The parts of the content that the engine uses: numbers and words, without pictures. */
 export const content = {
   actionDeck,
   alienInvasion,
