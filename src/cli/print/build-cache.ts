@@ -11,9 +11,9 @@ import type { Reporter } from '../reporter.ts';
 
 /** A component as printed: its options, its content and its files. */
 export interface CachedUnit {
-  /** A digest of the options, which are everything besides the content that affects the files. */
+  /** A digest of the options: of everything besides the content that affects the files. */
   readonly key: string;
-  /** The names of the parts of the content that it was made from. */
+  /** The names of the parts of the content on which the files depend. */
   readonly reads: readonly string[];
   readonly stamp: string;
   readonly files: readonly string[];
@@ -21,14 +21,17 @@ export interface CachedUnit {
 
 /** The press's own data in the manifest, besides the entries of files. */
 interface Saved {
-  /** The identity of the press that made these files: its sources, fonts, packages and Node version. */
+  /** The digest of the press that made these files: its sources, fonts, packages and Node version. */
   readonly press: string;
   readonly units: Readonly<Record<string, CachedUnit>>;
   /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
-  /** The components of a run and their stamps, by a digest of command and content files, so that no content is read. */
+  /**
+   * The components of each run and their stamps, by a digest of the command and its content files, so that an equal run
+   * reads no content.
+   */
   readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** A digest of the rest of the manifest. An edited or damaged manifest is ignored. */
+  /** A digest of the rest of the manifest, so that an edited or damaged manifest is ignored. */
   readonly checksum: string;
 }
 
@@ -38,7 +41,7 @@ interface CheckedManifest {
   readonly made: Saved;
 }
 
-/** The number of runs in the cache: everything, one game, one component. */
+/** The number of runs in the cache, such as everything, one game and one component. */
 const mostRuns = 8;
 
 const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: _checksum, ...saved }: Saved): string =>
@@ -46,10 +49,10 @@ const checksumOf = (press: string, files: readonly ManifestEntry[], { checksum: 
 
 const stateOf = ({ key, stamp, files }: CachedUnit): string => digestOf([key, stamp, files]);
 
-/** The digests of files, by path and by size, time and inode at the last reading. */
+/** Digests of files by path; `as` is the size, time and inode with which the digest was computed. */
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
 
-/** The cache of earlier prints in a folder, if it is valid, and of the present print. */
+/** The cache of a print folder: earlier prints, if they are valid, and the present print. */
 export class BuildCache {
   readonly #folder: string;
   readonly #press: string;
@@ -58,14 +61,12 @@ export class BuildCache {
   #runs = new Map<string, Readonly<Record<string, string>>>();
   #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
-  /** The units of another press's prints. They are not reused, but they show which files can be removed. */
+  /** The components printed by another press. They are not reused, but they show which files can be removed. */
   #former = new Map<string, CachedUnit>();
   /** The reason why existing files are printed again, in words; undefined if they are valid or there are none. */
   readonly doubt: string | undefined;
 
-  /**
-   * With the `digests` that a process has stored, it does not read a file again whose size and time have not changed.
-   */
+  /** With the `digests` of this process, a file is read again only if its size or time has changed. */
   constructor(folder: string, press: string, digests?: Digests) {
     this.#folder = folder;
     this.#press = press;
@@ -86,7 +87,7 @@ export class BuildCache {
     this.#runs = new Map(Object.entries(found.made.runs));
   }
 
-  /** Whether no component of the run has since been printed in another way. */
+  /** Whether all components of the run still have the same stamps: none has since been printed differently. */
   #stands(run: Readonly<Record<string, string>>): boolean {
     return Object.entries(run).every(([id, state]) => {
       const unit = this.#units.get(id);
@@ -94,7 +95,9 @@ export class BuildCache {
     });
   }
 
-  /** The files of an earlier run of the same command with the same content, if all of them exist and are whole. */
+  /**
+   * The files of an earlier run of the same command with the same content; undefined unless all files exist unchanged.
+   */
   filesOfRun(key: string): readonly ManifestEntry[] | undefined {
     const run = this.#runs.get(key);
     if (!run || !this.#stands(run)) return undefined;
@@ -102,24 +105,24 @@ export class BuildCache {
     return entries.every(({ file }) => this.isWhole(file)) ? entries : undefined;
   }
 
-  /** Whether the component was last printed with these options and the same content. */
+  /** Whether the component was last printed with these options and this content. */
   isMade(id: string, key: string, part: (name: string) => string): boolean {
     const unit = this.#units.get(id);
     return unit?.key === key && unit.stamp === stampOf(unit.reads, part);
   }
 
-  /** Whether the component can be skipped: it is up to date, and all its files exist and are whole. */
+  /** Whether the component can be skipped: it is up to date, and all its files exist unchanged. */
   isFresh(id: string, key: string, part: (name: string) => string): boolean {
     return this.isMade(id, key, part) && this.entriesOf([id]).every(({ file }) => this.isWhole(file));
   }
 
-  /** The files that the component had when it was last printed with the same options. */
+  /** The files of the component's last print with the same options. */
   filesBefore(id: string, key: string): readonly string[] {
     const unit = this.#units.get(id) ?? this.#former.get(id);
     return unit?.key === key ? unit.files : [];
   }
 
-  /** The files of components as they were last printed. */
+  /** The files of the components, as last printed. */
   entriesOf(ids: readonly string[]): ManifestEntry[] {
     return ids.flatMap((id) => (this.#units.get(id)?.files ?? []).flatMap((file) => this.#entries.get(file) ?? []));
   }
@@ -128,7 +131,7 @@ export class BuildCache {
     return this.#entries.get(file);
   }
 
-  /** Whether the file is the very file that was printed. */
+  /** Whether the file exists and is exactly as printed. */
   isWhole(file: string): boolean {
     const entry = this.#entries.get(file);
     if (!entry) return false;
@@ -147,7 +150,7 @@ export class BuildCache {
     }
   }
 
-  /** Whether the file exists, is whole, and was rendered from the same data. */
+  /** Whether the file exists unchanged, and was made from the same data. */
   isOf(file: string, source: string): boolean {
     return this.#sources.get(file) === source && this.isWhole(file);
   }
@@ -157,7 +160,7 @@ export class BuildCache {
     this.#units.delete(id);
   }
 
-  /** Records a file and the source from which it was rendered. */
+  /** Records a file, and the digest of its source data. */
   note(entry: ManifestEntry, source: string): void {
     this.#entries.set(entry.file, entry);
     this.#sources.set(entry.file, source);
@@ -180,7 +183,7 @@ export class BuildCache {
     this.#sources.delete(file);
   }
 
-  /** Records a finished run under its key, so that an equal run finds it. */
+  /** Records a finished run under its key, so that an equal run can be skipped. */
   finishRun(key: string, units: readonly string[]): void {
     const states = units.map((id) => [id, stateOf(this.#units.get(id) as CachedUnit)] as const);
     this.#runs.delete(key);
@@ -200,13 +203,13 @@ export class BuildCache {
       checksum: '',
     };
     const made: Saved = { ...saved, checksum: checksumOf(version, files, saved) };
-    // One line, because only the press reads it.
+    // The cache is on one line, because only the press reads it.
     const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
     return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;
   }
 }
 
-/** The part of a component that is not content: the overlay attached to its PDFs. */
+/** The name of a part that is not content: the overlay attached to PDFs. */
 export const overlayPart = 'the overlay';
 
 /** The digest of each part of the content, by the part's name. */
@@ -222,7 +225,7 @@ export function digestsOf(content: Content, attachment: { readonly bytes: Uint8A
 const stampOf = (reads: readonly string[], part: (name: string) => string): string =>
   digestOf(reads.map((name) => [name, part(name)]));
 
-/** The components in a print folder that were printed from other content; none without a manifest of this version. */
+/** The components in a print folder that were printed from other content; empty without a manifest of this version. */
 export function printedFromOther(folder: string, part: (name: string) => string): readonly string[] {
   const found = read(join(folder, manifestName));
   if (typeof found !== 'object') return [];
@@ -231,7 +234,7 @@ export function printedFromOther(folder: string, part: (name: string) => string)
   );
 }
 
-/** The manifest, or the reason why it is not valid; undefined if it does not exist. */
+/** The checked manifest, or the reason why it is invalid; undefined if it does not exist. */
 function read(path: string): CheckedManifest | string | undefined {
   let text: string;
   try {
@@ -252,13 +255,13 @@ function read(path: string): CheckedManifest | string | undefined {
   }
 }
 
-/** A digest of a command and the files of its content; undefined if these cannot be read plainly. */
+/** A digest of a command and the files of its content; undefined if a file cannot be read. */
 export const runKeyOf = (options: PrintOptions, files: string | undefined): string | undefined =>
   files === undefined ? undefined : digestOf([withoutPlace(options), files]);
 
 /**
- * Whether all files of all runs exist, printed by the same press from the same files. If so, it reports that. The runs
- * have the same content. It neither parses the content nor loads the layout and drawing modules.
+ * Whether all files of all runs exist, and were printed by the same press from the same content files; if so, it
+ * reports that. All runs have the same content. Neither content nor the modules for layout and drawing are loaded.
  */
 export function isUnchanged(runs: readonly PrintOptions[], identity: string, reporter: Reporter): boolean {
   const read = filesIdentity(runs[0] ?? {});

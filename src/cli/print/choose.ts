@@ -26,17 +26,18 @@ import { cuttingArea } from '../../../generators/sheet/machine.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { ManifestEntry } from './manifest.ts';
 
-/** GAME/COMPONENT, or only the component's id if it serves every game. */
+/** GAME/COMPONENT, or only the component's id if it belongs to all games. */
 export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
   game === null ? id : `${game}/${id}`;
 
 /**
- * The path of a picture of a component, without its ending: GAME/NAME if one picture represents the whole component.
+ * The path of a picture of a component, without a file extension: GAME/NAME if one picture represents the whole
+ * component.
  */
 export const picturePathOf = (product: Product, name: string): string =>
   `${product.single ? product.game : pathOf(product)}/${name}`;
 
-/** Everything that can be printed from the content; from content with problems, everything that its files name. */
+/** All components that can be printed from the content; for content with problems, all that its files name. */
 export const componentsIn = ({
   content,
   folders,
@@ -46,14 +47,14 @@ export const componentsIn = ({
     ? componentsFor(content)
     : [...componentsFor({ decks: decksNamedIn(folders), made: drafts }), ...unreadIn(folders, drafts)];
 
-/** A kit for each made game whose facts have problems, so that its name is known. */
+/** A component for each custom game whose facts have problems, so that its name is known. */
 function unreadIn(folders: Load['folders'], drafts: Load['drafts']): readonly ComponentMaker[] {
   const paths = folders.flatMap(({ files }) => [...files.keys()]);
   const games = new Set(paths.flatMap((path) => madePath(path)?.game ?? []));
   return [...games].filter((game) => !drafts?.has(game)).map((game) => kitOf(game, []));
 }
 
-/** The decks in folders of content, by the names of their files or tables. */
+/** The decks in content folders, by the names of their files or tables. */
 function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly id: string }> {
   const places = folders.flatMap(({ files }) => [...files.keys()].map(placeOf));
   return new Map(
@@ -63,13 +64,13 @@ function decksNamedIn(folders: Load['folders']): ReadonlyMap<string, { readonly 
   );
 }
 
-/** The names of a component as a target: its path, and the groups that it belongs to. */
+/** The targets that name a component: its path, and the groups to which it belongs. */
 const targetsOf = (maker: ComponentMaker): readonly string[] => {
   const path = pathOf(maker);
   return [listOf(maker) ?? [], path.startsWith('decks/') ? 'decks' : [], path].flat();
 };
 
-/** Every name in the content that an option of `print` accepts. */
+/** All names in the content that an option of `print` accepts. */
 export const namesIn = (content: Content) =>
   ({
     papers: [...content.papers.keys()],
@@ -89,13 +90,13 @@ export const targetsIn = (components: readonly ComponentMaker[]): readonly strin
   ...new Set(components.flatMap(targetsOf)),
 ];
 
-/** A target with the id of its component in place of a further name. */
+/** A target in which the component's id replaces another name of the component. */
 function targetNamed(target: string, names: readonly string[]): string {
   const path = componentAt(target.toLowerCase());
   return names.includes(path) ? path : inAnyCase(target, names);
 }
 
-/** The command with every name as the content writes it, whatever its capitals in the command. */
+/** The command with every name in the spelling of the content, whatever case the user typed. */
 export function spelled(
   options: PrintOptions,
   content: Content | undefined,
@@ -114,7 +115,7 @@ export function spelled(
   return { ...options, ...found };
 }
 
-/** The components that the targets name, in the order of the lists. Throws if there is no such name. */
+/** The components that the targets name, in the order of the content's lists. Throws if a target names none. */
 export function select(targets: readonly string[], components: readonly ComponentMaker[]): ComponentMaker[] {
   const names = targetsIn(components);
   for (const target of targets)
@@ -124,7 +125,7 @@ export function select(targets: readonly string[], components: readonly Componen
   );
 }
 
-/** Names of components to suggest instead: those of the same games, or otherwise all games with components. */
+/** Components to suggest: those of the same games, or otherwise all games with components. */
 function insteadOf(makers: readonly ComponentMaker[], others: readonly ComponentMaker[]): readonly string[] {
   const near = others.filter((each) => makers.some((maker) => listOf(maker) === listOf(each)));
   return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];
@@ -133,7 +134,7 @@ function insteadOf(makers: readonly ComponentMaker[], others: readonly Component
 /** Some names of components, for a message. */
 const pathsOf = (makers: readonly ComponentMaker[]): string => someOf(makers.map(pathOf));
 
-/** The named components that exist in the chosen size; `components` is everything. Throws if there is none. */
+/** The selected components that exist in the chosen size; `components` are all components. Throws if there is none. */
 export function sized(
   makers: readonly ComponentMaker[],
   options: PrintOptions,
@@ -158,10 +159,10 @@ export function sized(
   return chosen;
 }
 
-/** Whether the sheets of a component can have the marks of a machine. */
+/** Whether the sheets of a component can have marks for a cutting machine. */
 const isForMachines = ({ kind, forMachines }: ComponentMaker): boolean => kind === 'cards' || forMachines === true;
 
-/** The named components that a machine can cut. Throws if there is none. */
+/** The selected components that a machine can cut. Throws if there is none. */
 export function cuttable(
   makers: readonly ComponentMaker[],
   { machine, duplex }: PrintOptions,
@@ -181,10 +182,13 @@ export function cuttable(
   return chosen;
 }
 
-/** The space between pieces that a machine cuts out, in mm: each has its own cut, and no edge is cut twice. */
+/** The gap between pieces for a machine, in mm: each piece has its own cuts, and no edge is cut twice. */
 const machineGap = 1.5;
 
-/** The command with its machine, found in the content, and with the gap between the pieces unless it names one. */
+/**
+ * The command with its machine from the content, and with the machine's gap between pieces unless the command gives
+ * one.
+ */
 export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given' | 'bleed' | 'gap'>>(
   content: Content,
   options: Choice,
@@ -193,7 +197,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
   if (!cutter) throw new UsageError(`unknown marks ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
-  // Pieces with bleed are two bleeds apart.
+  // The gap between pieces with bleed is at least two bleeds.
   const gap = options.given.includes('gap') ? options.gap : Math.max(0, machineGap - 2 * options.bleed);
   return { ...options, cutter, gap };
 }
@@ -212,10 +216,9 @@ export function checkMachine(
     cuttingArea(cutter, { paper, ...(margin === undefined ? {} : { margin }), scale: { x: 1, y: 1 } });
 }
 
-/** Whether a component is a deck of cards. */
 export const isDeck = ({ kind }: ComponentMaker): boolean => kind === 'cards';
 
-/** The components themselves, or their cards on common sheets. Rejects options that such sheets do not support. */
+/** The components themselves, or their cards on shared sheets. Rejects options that shared sheets do not support. */
 export function arranged(
   makers: readonly ComponentMaker[],
   options: PrintOptions,
@@ -247,7 +250,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
   });
 }
 
-/** A line about components that the command names, but does not print because of an option. */
+/** A line for each component that is named but not printed, because of an option. */
 export const leftOutLines = (
   { targets }: Pick<PrintOptions, 'targets'>,
   before: readonly ComponentMaker[],
@@ -258,7 +261,7 @@ export const leftOutLines = (
   return gone.length > 0 ? [withNames(`${option} leaves out `, gone, '; print it without this option')] : [];
 };
 
-/** Rejects an option that none of the printed components accepts. */
+/** Rejects an option that has no effect on any of the printed components. */
 export function checkTaken(
   makers: readonly ComponentMaker[],
   options: PrintOptions,
@@ -281,7 +284,7 @@ export function checkTaken(
     'blank',
     'skip',
   ] as const) {
-    // A scenario also chooses its factions.
+    // A scenario also determines the factions.
     const isTaken = ({ takes }: ComponentMaker) =>
       takes.includes(option) || (option === 'scenario' && takes.includes('factions'));
     if (options[option] === undefined || makers.some(isTaken)) continue;
@@ -294,7 +297,7 @@ export function checkTaken(
   }
 }
 
-/** Rejects options that name something missing from the content. */
+/** Rejects options that name things missing from the content. */
 export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
@@ -313,7 +316,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       );
   }
   const variants = [...variantsIn(content).keys()];
-  // The choice that a variant makes: how a death or an autopsy is announced, or who replaces a role.
+  // The choice that a variant determines: how a death or an autopsy is announced, or who replaces a role.
   const settled = new Map<string, string>();
   for (const name of options.variants ?? []) {
     if (!variants.includes(name)) throw new UsageError(`unknown variant ${quote(name)}`, name, variants);
@@ -337,10 +340,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   }
 }
 
-/**
- * The options with the ids of cards and pieces in the capitals or small letters of the content. Rejects an id that no
- * card or piece has.
- */
+/** The options with the ids of cards and pieces in the case of the content. Rejects an id that no card or piece has. */
 export function checkOnly(
   content: Content,
   makers: readonly ComponentMaker[],
@@ -354,7 +354,7 @@ export function checkOnly(
   return { ...options, only };
 }
 
-/** The format of a card by its id; default the format of the size. Throws a UsageError for an unknown id. */
+/** The card format with an id; default that of the size. Throws a UsageError for an unknown id. */
 export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format)
@@ -367,7 +367,10 @@ export function cardOf(content: Content, size: PrintSize, id: string = usualCard
 
 type StockOf = NonNullable<ProductOptions['ownCard']>;
 
-/** The card to print on, and its bleed. Unless the command names a format, decks may have their own in normal print. */
+/**
+ * The card format and bleed of each component. Decks may have their own format, in normal size and if the command names
+ * none.
+ */
 export const stocksFor = (
   format: Entity<CardFormat>,
   { bleed, card, size }: Pick<PrintOptions, 'bleed' | 'card' | 'size'>,
@@ -383,7 +386,7 @@ const pixelLimit = 100e6;
 const isWithin = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
   width * height <= pixelLimit;
 
-/** Rejects a resolution at which a picture would be too large. */
+/** Rejects a resolution at which a picture would exceed the size limit. */
 export function checkPictures(pictures: readonly PictureFile[]): void {
   for (const { product, file, scene, width, height, dpi } of pictures) {
     if (isWithin({ width, height })) continue;
@@ -398,17 +401,17 @@ export function checkPictures(pictures: readonly PictureFile[]): void {
 export interface PictureFile {
   readonly product: Product;
   readonly file: string;
-  /** The picture's name in words. */
+  /** The picture's title in words. */
   readonly title: string;
   readonly scene: Scene;
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
-  /** The data of a card for a shop: its number, and its back. */
+  /** The data of a card for a print shop: number of copies, and picture of the back. */
   readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
 }
 
-/** Every picture of the products, in its size at the resolution. */
+/** All pictures of the products, each with its size in pixels at the resolution. */
 export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
   products.flatMap((product) =>
     product.pictures.map(({ name, title, scene }) => {
@@ -418,7 +421,7 @@ export const pictureFiles = (products: readonly Product[], dpi: number): Picture
     }),
   );
 
-/** A component, with the number of pages on each laid-out paper and the number of its files. */
+/** A component, with its number of pages on each paper and its number of files. */
 interface Outcome {
   readonly name: string;
   readonly pages: readonly number[];
@@ -428,8 +431,8 @@ interface Outcome {
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
 /**
- * A message for each option that has no effect on the output. Throws if that is an error: if no document has the
- * requested pages, or if nothing is printed. `whole` means that the outcomes cover the whole command.
+ * A message for each option that had no effect on the output. Throws if that is an error: if no document has the
+ * requested pages, or if nothing is printed. `whole` means that the outcomes are those of the whole command.
  */
 export function unusedLines(
   options: PrintOptions,
@@ -448,7 +451,7 @@ export function unusedLines(
     if (whole) throw new UsageError(found);
     lines.push(found);
   }
-  // A choice of pieces or pages leaves others out on purpose.
+  // A choice of pieces or pages leaves out others on purpose.
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
     const none = `--format ${formats.join()}: ${someOf(without)} cannot be printed as ${enumerate(formats, 'or')}; give --format pdf`;
@@ -484,7 +487,7 @@ export function unusedLines(
 
 const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
 
-/** Rejects options of marks and bleed that another option of the command makes useless. */
+/** Rejects options for marks and bleed that another option makes useless. */
 export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, bleed, gap, skip }: PrintOptions): void {
   if (skip && isFolded(duplex))
     throw new UsageError(`--skip changes nothing with --duplex ${duplex}; use it with --duplex long, short or off`);
@@ -503,7 +506,7 @@ export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, blee
     );
 }
 
-/** Rejects options for sheets in a command that makes none. */
+/** Rejects options for sheets if the command prints no sheets. */
 export function checkPages({ pages, margin, edges = {}, formats, machine }: PrintOptions): void {
   const [edge] = Object.entries(edges);
   const single = edge && `--margin-${edge[0]}`;

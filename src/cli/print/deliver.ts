@@ -12,7 +12,8 @@ import { pressVersion } from '../place.ts';
 const lockName = '.saucer-lock';
 
 /**
- * Milliseconds: between two heartbeats of a run, until a silent run counts as dead, and between two checks by others.
+ * Milliseconds between two heartbeats of a run, until a silent run counts as dead, and between two checks by a waiting
+ * run.
  */
 const beat = 5_000;
 const silence = 120_000;
@@ -23,7 +24,7 @@ function isLeft(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
     const age = Date.now() - statSync(lock).mtimeMs;
-    // A lock is empty between its creation and its first write.
+    // A lock file is empty between its creation and the first heartbeat.
     return age > silence || (pid > 0 ? pid === process.pid || !isRunning(pid) : age > beat);
   } catch {
     return false;
@@ -42,13 +43,14 @@ function take(lock: string): boolean {
   }
 }
 
-/** A folder that no other run prints into. */
+/** A lock on a folder: no other run prints into it. */
 interface FolderLock {
   readonly release: () => void;
 }
 
 /**
- * Locks the folder once no other run prints into it. If it has to wait, it calls `waiting`. A killed run blocks nobody.
+ * Locks a folder as soon as no other run prints into it; calls `waiting` before it waits. The lock of a killed run
+ * expires.
  */
 async function lockFolder(folder: string, waiting: () => void): Promise<FolderLock> {
   const lock = join(folder, lockName);
@@ -66,7 +68,7 @@ async function lockFolder(folder: string, waiting: () => void): Promise<FolderLo
     try {
       utimesSync(lock, new Date(), new Date());
     } catch {
-      // Another process has removed it. The files printed now are complete all the same.
+      // Another process has removed the lock. All files of this print are complete in spite of that.
     }
   }, beat);
   timer.unref();
@@ -83,9 +85,12 @@ export type FileInfo = Omit<ManifestEntry, 'bytes' | 'sha256'>;
 
 /** The receiver of files. */
 export interface Sink {
-  /** Writes the result of `make`, unless the file has the same `source`: a digest of all that determines its bytes. */
+  /**
+   * Writes the result of `make`, unless the file was made from the same `source`: a digest of all that determines its
+   * bytes.
+   */
   readonly put: (info: FileInfo, source: string, make: () => Promise<Uint8Array>) => Promise<void>;
-  /** Aborted after the first failure, to stop the rest. */
+  /** Aborted at the first error, to stop all other work. */
   readonly signal: AbortSignal;
 }
 
@@ -95,21 +100,21 @@ interface Delivery {
   readonly total: number;
   /** The exit code if the process is stopped. */
   readonly stopCode: number;
-  /** The cache of earlier prints. It is read only once no other run prints into the folder. */
+  /** The cache of earlier prints. Called only when no other run prints into the folder. */
   readonly made: () => BuildCache;
-  /** Brings the files; they are written side by side. */
+  /** Produces the files; they are written in parallel. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
-  /** Runs after all files: records data for the next run, and returns obsolete files. */
+  /** Runs after all files: saves data for the next run, and returns the obsolete files. */
   readonly finish: (made: BuildCache, entries: readonly ManifestEntry[]) => readonly string[];
 }
 
 export interface Delivered {
   readonly entries: readonly ManifestEntry[];
-  /** The entries written by this run; the other files existed already. */
+  /** The files written by this run; all other files were up to date. */
   readonly written: readonly ManifestEntry[];
 }
 
-/** Writes whole files, then a manifest of the finished ones, also after an interrupt. Throws an OutputError. */
+/** Writes files, and then a manifest of the finished files, even after an interrupt. Throws an OutputError. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
   const { folder, reporter, stopCode } = delivery;
   const output = new Output(folder);
@@ -121,13 +126,13 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   let made: BuildCache | undefined;
   const record = (known: BuildCache) =>
     output.write(manifestName, mergeManifest(folder, pressVersion(), entries, known));
-  /** Leaves the folder consistent: no temporary file, and a manifest of the finished files, if it can be written. */
+  /** Leaves the folder in order: removes temporary files, and writes a manifest of the finished files if possible. */
   const abandon = () => {
     output.abandon();
     try {
       if (made && entries.length > 0) record(made);
     } catch {
-      // The error that stopped the run may stop this too. It has already been reported.
+      // The error that stopped the run may also prevent this. It has been reported already.
     }
     hold.release();
   };
@@ -165,7 +170,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
     await Promise.all(works.map((work) => work.catch((error: unknown) => halt.abort(error))));
     halt.signal.throwIfAborted();
     for (const file of delivery.finish(known, entries)) {
-      // Files from other sources stay.
+      // Files with other contents are kept.
       if (known.isWhole(file)) output.remove(file);
       known.drop(file);
     }

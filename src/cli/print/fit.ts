@@ -10,18 +10,18 @@ import { sizedFile } from './measures.ts';
 import { usual, usualCards, type PrintOptions } from './options.ts';
 import { sheetsOn } from './sheets.ts';
 
-/** A component that was laid out, and the press and the options for it. */
+/** A component to lay out, with the press and the options. */
 export interface Attempt {
   readonly maker: ComponentMaker;
   readonly press: Press;
   readonly content: Content;
   readonly options: PrintOptions;
   readonly productOptions: ProductOptions;
-  /** The paper. Absent for pieces without sheets. */
+  /** The paper; absent for pieces without sheets. */
   readonly paper?: Entity<Paper>;
 }
 
-/** The measures that a command chooses; without a paper, only the pieces are laid out. */
+/** The sizes that a command chooses; without a paper, only the pieces are laid out. */
 interface Measures {
   readonly paper: Entity<Paper> | undefined;
   readonly margin: number | undefined;
@@ -30,7 +30,10 @@ interface Measures {
 
 const areaOf = ({ width, height }: Size): number => width * height;
 
-/** The least and the greatest number between two, of which `works` is true for one end. Steps are whole. */
+/**
+ * The two numbers at the boundary between sizes that work and sizes that fail, in whole steps. `works` and `fails` are
+ * the ends of the range.
+ */
 async function boundary(works: number, fails: number, test: (value: number) => Promise<boolean>): Promise<number> {
   let [good, bad] = [works, fails];
   while (Math.abs(good - bad) > 1) {
@@ -41,7 +44,7 @@ async function boundary(works: number, fails: number, test: (value: number) => P
   return good;
 }
 
-/** Finds measures in which a component has no layout problem. */
+/** Finds the sizes at which a component has no layout problem. */
 class Fitting {
   readonly #attempt: Attempt;
 
@@ -49,7 +52,6 @@ class Fitting {
     this.#attempt = attempt;
   }
 
-  /** Whether the component fits. */
   async fits({ paper, margin, card }: Measures): Promise<boolean> {
     const { maker, press, content, options, productOptions } = this.#attempt;
     let fits = true;
@@ -64,12 +66,12 @@ class Fitting {
     } catch (error) {
       // In a browser, a font may have to be loaded first.
       if (error instanceof Error && 'bring' in error) throw error;
-      // Without any room, some layouts cannot even be tried.
+      // Some layouts cannot be tried if there is no space at all.
       return false;
     }
   }
 
-  /** The least card of the same proportions that fits, in whole millimetres. Undefined if there is none. */
+  /** The smallest card of the same proportions that fits, in whole millimetres; undefined if none fits. */
   async leastCard(measures: Measures, card: Entity<CardFormat>): Promise<Entity<CardFormat> | undefined> {
     const sized = (width: number) => ({ ...card, width, height: Math.round((card.height / card.width) * width) });
     const test = (width: number) => this.fits({ ...measures, card: sized(width) });
@@ -80,7 +82,7 @@ class Fitting {
     return undefined;
   }
 
-  /** The first papers of the content that are larger, and on which it fits. A machine may support only smaller ones. */
+  /** The next larger papers of the content on which the component fits. A machine may support only smaller papers. */
   async papers(measures: Measures, paper: Entity<Paper>): Promise<readonly string[]> {
     const { content, options } = this.#attempt;
     const larger = [...content.papers.values()]
@@ -100,7 +102,7 @@ const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedF
 
 /**
  * The reason why a component does not fit, for a user who does not know its texts: a layout error without place and
- * remedy. A layout problem names a word or a line, which does not help somebody who chose a paper.
+ * remedy. The word or line in a layout problem does not help a user who only chose a paper.
  */
 function reasonOf(cause: unknown): string {
   if (cause instanceof SheetError) return cause.message.replace(/;.*$/s, '').replace(/^[a-z/-]+: /, '');
@@ -110,19 +112,19 @@ function reasonOf(cause: unknown): string {
   return found.startsWith('"') ? 'its words need more room' : 'it needs more room';
 }
 
-/** The most characters of a message: it fits on two lines of a terminal. */
+/** The size limit of a message, in characters: two lines of a terminal. */
 const longest = 160;
 
-/** The options, the reason why they do not go together, and the remedy. A long reason is left out. */
+/** A message: the options, the reason why they do not work together, and the remedy. A long reason is left out. */
 function refusal(given: string, what: string, why: string, remedy: string): SheetError {
   const whole = `${given}: ${what}: ${why}; choose ${remedy}`;
   return new SheetError(whole.length > longest ? `${given}: ${what}; choose ${remedy}` : whole);
 }
 
 /**
- * The error for a component that does not fit because of its paper, its margin or its card; it names what fits.
- * Undefined if the command chooses none of them, or if it does not fit on usual paper either: then the content is the
- * cause. `cause` is the error of the layout or its first problem.
+ * The error for a component that does not fit because of the chosen paper, margin or card, with sizes that fit.
+ * Undefined if the command chooses none of them, or if the component does not fit on the default paper either: the
+ * content is then the cause. `cause` is the layout error or the first layout problem.
  */
 export async function refusalOf(attempt: Attempt, cause: unknown): Promise<SheetError | undefined> {
   const { maker, content, options, productOptions, paper } = attempt;
@@ -161,7 +163,10 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   return refusal(given, `${name} does not fit ${room}`, why, remedy);
 }
 
-/** The layouts of a command: those that do not fit because of its paper, its margin or its card are reported together. */
+/**
+ * Lays out the components of a command. Components that do not fit because of the paper, the margin or the card are
+ * reported together.
+ */
 export function openFitting({
   content,
   found,
@@ -171,7 +176,7 @@ export function openFitting({
 }: Omit<Attempt, 'maker' | 'paper'> & { readonly found: Map<string, LayoutProblem> }) {
   const refusals: { readonly path: string; readonly message: string }[] = [];
   return {
-    /** The result of a layout; undefined if it does not fit. */
+    /** The result of a layout; undefined if the component does not fit. */
     async fit<T>(maker: ComponentMaker, paper: Entity<Paper> | undefined, layOut: () => Promise<T>) {
       const before = found.size;
       const refused = async (cause: unknown): Promise<boolean> => {
@@ -187,14 +192,14 @@ export function openFitting({
         const problem = [...found.values()][before];
         return problem && (await refused(problem)) ? undefined : done;
       } catch (error) {
-        // Without any room, some layouts cannot even be tried.
+        // Some layouts cannot be tried if there is no space at all.
         if (await refused(error)) return undefined;
         throw error;
       }
     },
     /**
-     * A line for each component that did not fit. Throws a SheetError with them if the command names one itself, or if
-     * no other component is printed.
+     * A line for each component that did not fit. Throws a SheetError with these lines if the command named such a
+     * component, or if no other component is printed.
      */
     check(others: number): readonly string[] {
       const lines = [...new Set(refusals.map(({ message }) => message))];

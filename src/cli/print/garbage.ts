@@ -4,12 +4,13 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 
 /**
- * Collects garbage now. The collector does not see the size of native data and buffers, which are outside the heap: a
- * run that draws pictures would otherwise keep hundreds of megabytes. Bun has no such function, so there it does nothing.
+ * Collects garbage at once. The garbage collector does not see the size of native data and buffers outside the heap, so
+ * a run that draws pictures would otherwise use hundreds of megabytes too many. Bun has no such function; there, this
+ * one does nothing.
  */
 export const collectGarbage = runInNewContext("typeof gc === 'function' ? gc : () => undefined") as () => void;
 
-/** The memory in use from which garbage is collected, in bytes: a usual print never has as much. */
+/** The memory use in bytes from which garbage is collected; a usual print uses less. */
 const least = 256e6;
 let limit = least;
 
@@ -18,7 +19,7 @@ const inUse = (): number => {
   return heapUsed + external;
 };
 
-/** Collects garbage if much memory is in use, and then again only when a quarter more is. */
+/** Collects garbage if much memory is in use, and again when memory use has grown by a quarter. */
 export function collectWhenFull(): void {
   if (inUse() < limit) return;
   collectGarbage();

@@ -8,32 +8,32 @@ import { fontFiles } from '../../../generators/scene/font-files.ts';
 import { fontPath } from '../font-places.ts';
 import { isBuilt, pressFolder } from '../place.ts';
 
-/**
- * The files that determine the output: sources, dependencies, fonts and icons. They are hashed without being loaded.
- */
+/** The files that determine the output: sources, dependencies, fonts and icons. They are hashed but not loaded. */
 const sources = isBuilt ? ['dist/package'] : ['generators', 'src/cli', 'src/content', 'src/engine'];
 const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'] as const;
 const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
-/** The files for other scripts; users install some of them. Their packages never change a file, so sizes will do. */
+/**
+ * The font files for other scripts; users install some of them. Packages never change a file, so only sizes are hashed.
+ */
 const scripts: readonly ShaperFile[] = [...installedFiles(), ...optionalFonts];
 
-/** A folder above these limits is not content; other code reports the reason. */
+/** A folder that exceeds these limits is not content; the reason is reported elsewhere. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
-/** A digest of bytes or of JSON; short, because hundreds of them are stored. */
+/** A digest of bytes or of JSON. It is short, because hundreds of digests are stored. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(value instanceof Uint8Array || typeof value === 'string' ? value : jsonOf(value))
     .digest('hex')
     .slice(0, 20);
 
-/** The value as JSON, including maps and sets, which JSON would drop silently. */
+/** The value as JSON, with maps and sets, which `JSON.stringify` drops silently. */
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each instanceof Map || each instanceof Set ? [each.constructor.name, ...each] : each,
   ) ?? 'undefined';
 
-/** Adds the names and bytes of a folder's files in order. Returns false if there are too many or too large ones. */
+/** Hashes the names and contents of a folder's files in order. Returns false if the files exceed the limits. */
 function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean, most = limits.bytes): boolean {
   let entries = 0;
   const visit = (inside: string, depth: number): boolean =>
@@ -58,7 +58,10 @@ function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean
 
 let identity: string | undefined;
 
-/** A digest of the press: its sources, packages, fonts, icons, Node and ICU. Another press may print other bytes. */
+/**
+ * A digest of the press: its sources, packages, fonts, icons, Node and ICU. A press with another digest may print other
+ * bytes.
+ */
 export const pressIdentity = (): string => (identity ??= readIdentity());
 
 function readIdentity(): string {
@@ -79,14 +82,14 @@ function readIdentity(): string {
     hash.update(`${file} ${path === undefined ? 'missing' : statSync(path).size}`);
   }
   const [major = ''] = versions.node.split('.');
-  // Texts without spaces between words are divided by the dictionaries of ICU.
+  // The dictionaries of ICU determine the line breaks of texts without spaces.
   return hash
     .update(`${platform} ${arch} ${major} ${versions.icu ?? ''}`)
     .digest('hex')
     .slice(0, 20);
 }
 
-/** The folders that a command reads: the shipped content, its translation, and the folder on top. */
+/** The folders that a command reads: the shipped content, its translation, and the overlay. */
 export const foldersRead = (own: string | undefined, lang: string | undefined): readonly string[] => {
   const shipped = join(pressFolder, 'content');
   const translation = `${shipped}-${lang}`;
@@ -94,8 +97,7 @@ export const foldersRead = (own: string | undefined, lang: string | undefined): 
 };
 
 /**
- * A digest of the files of the shipped content, its translation into the language, and the folder on top; undefined if
- * a file cannot be read plainly.
+ * A digest of the files of the shipped content, its translation and the overlay; undefined if a file cannot be read.
  */
 export function filesIdentity({ content: own, lang }: { content?: string; lang?: string }): string | undefined {
   const hash = createHash('sha256');

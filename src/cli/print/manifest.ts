@@ -6,29 +6,28 @@ import { isBelow } from '../../content/places.ts';
 import { manifestName } from './options.ts';
 
 const Entry = z.strictObject({
-  /** Path under the folder of the manifest. */
+  /** The path below the manifest's folder. */
   file: z.string().refine(isBelow),
-  /** GAME/COMPONENT. */
   component: z.string(),
   format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'xml', 'epub', 'txt']),
   paper: z.string().optional(),
   pages: z.int().optional(),
-  /** The number of sheets of paper: fewer than pages for two-sided printing. */
+  /** The number of sheets of paper, which is smaller than the number of pages for two-sided printing. */
   sheets: z.int().optional(),
-  /** The edge on which the sheets are flipped for their backs; absent for one-sided printing. */
+  /** The edge over which sheets are turned to print their backs; absent for one-sided printing. */
   turn: z.enum(['long', 'short']).optional(),
   ink: z.enum(inks),
-  /** The size of the page, or of a picture that is printed at its resolution; absent for other files. */
+  /** The size in mm of the page, or of a picture printed at its resolution; absent for other files. */
   mm: z.tuple([z.number(), z.number()]).optional(),
   pixels: z.tuple([z.int(), z.int()]).optional(),
-  /** The names of a picture and its component, in the words of the content. */
+  /** The titles of a picture and its component, in the language of the content. */
   title: z.string().optional(),
-  /** The number of copies of a card to order from a shop, and the picture of its back. */
+  /** For a print shop: the number of copies of a card, and the picture of its back. */
   count: z.int().optional(),
   back: z.string().optional(),
   bytes: z.int(),
   sha256: z.string(),
-  /** The version of the content it came from. */
+  /** The version of the content. */
   version: z.string(),
 });
 export type ManifestEntry = z.infer<typeof Entry>;
@@ -50,7 +49,7 @@ export function readManifest(folder: string): Manifest | null {
   }
 }
 
-/** The manifest after a run: the files printed now, and earlier files that still exist, ordered by path. */
+/** The manifest after a run: the printed files, and earlier files that still exist, sorted by path. */
 export function mergeManifest(
   folder: string,
   press: string,

@@ -7,7 +7,7 @@ import { enumerate } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The sizes that an option accepts, upright, in mm. */
+/** The sizes that an option allows, in mm, in portrait orientation. */
 interface Limits {
   readonly option: string;
   readonly noun: string;
@@ -15,7 +15,7 @@ interface Limits {
   readonly most: Size;
 }
 
-/** The largest paper has cuts of two digits. */
+/** Marks on the largest paper have numbers of two digits. */
 const papers: Limits = {
   option: '--paper',
   noun: 'paper',
@@ -29,7 +29,7 @@ const cards: Limits = {
   most: { width: 300, height: 420 },
 };
 
-/** Two sides with an x between them, in mm, cm or inches. */
+/** Two lengths with an x between them, in mm, cm or inches. */
 const form = /^(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)\s*(mm|cm|in)?$/i;
 
 const units = { mm: 1, cm: 10, in: mmPerInch } as const;
@@ -43,7 +43,10 @@ interface Measured extends Size {
 const isWithin = ({ width, height }: Size, { least, most }: Limits): boolean =>
   width >= least.width && height >= least.height && width <= most.width && height <= most.height;
 
-/** The size that an option names, upright: `210x297` in mm, `21x29.7cm` or `8.5x11in`. Undefined for an id. */
+/**
+ * The size that an option gives, in portrait orientation: `210x297` in mm, `21x29.7cm` or `8.5x11in`. Undefined for an
+ * id.
+ */
 function measured(text: string, { language }: Pick<Content, 'language'>, limits: Limits): Measured | undefined {
   const [, one, other, given = 'mm'] = form.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return undefined;
@@ -52,7 +55,7 @@ function measured(text: string, { language }: Pick<Content, 'language'>, limits:
   const sizeIn = (each: Unit): Size => ({ width: round(short * units[each]), height: round(long * units[each]) });
   if (!isWithin(sizeIn(unit), limits)) {
     const { option, noun, least, most } = limits;
-    // A size without a unit may be meant in another unit.
+    // A size without a unit may have been given in another unit.
     const meant = (['in', 'cm'] as const).filter((each) => each !== unit && isWithin(sizeIn(each), limits));
     const others = enumerate(
       meant.map((each) => `${one}x${other}${each} for ${each === 'in' ? 'inches' : 'centimetres'}`),
@@ -67,10 +70,10 @@ function measured(text: string, { language }: Pick<Content, 'language'>, limits:
   return { ...sizeIn(unit), id, name: `${less} × ${more} ${unit}` };
 }
 
-/** The file of papers and cards that are given by their sizes. */
+/** The file of papers and cards that a command gives as sizes. */
 export const sizedFile = '';
 
-/** The content with the papers and the card that the command gives by their sizes, and the command with their ids. */
+/** The content with the papers and the card that the command gives as sizes, and the command with their ids. */
 export function withSizes<Choice extends Pick<PrintOptions, 'papers' | 'card'>>(
   content: Content,
   options: Choice,

@@ -4,90 +4,92 @@ import type { Machine } from '../../content/schema/design.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Duplex, Edges, Marks, MarkStyle } from '../../../generators/sheet/options.ts';
 
-/** The formats of a component's files: sheets of paper, pictures, lines to cut, and texts. */
+/** The file formats of a component: sheets of paper, pictures, lines to cut, and texts. */
 export const formats = ['pdf', 'png', 'svg', 'dxf', 'epub', 'txt'] as const;
 export type Format = (typeof formats)[number];
 
-/** The type size: as designed, or large print, with its own layout. */
+/** The type size: as designed, or large print with its own layout. */
 export const sizes = ['normal', 'large'] as const;
 export type PrintSize = (typeof sizes)[number];
 
-/** The colours of a PDF: screen colours, or printing inks as PDF/X-1a or PDF/X-4. */
+/** The colour models of a PDF: screen colours, or printing inks as PDF/X-1a or PDF/X-4. */
 export const colourModels = ['rgb', 'cmyk', 'cmyk-x4'] as const;
 type ColourModel = (typeof colourModels)[number];
 
-/** The options of the command, parsed and valid in themselves. */
+/** The parsed options of the command, each valid by itself. */
 export interface PrintOptions {
-  /** Each is GAME or GAME/COMPONENT; empty for everything. */
+  /** Each target is GAME or GAME/COMPONENT; empty for everything. */
   readonly targets: readonly string[];
   readonly papers: readonly string[];
   readonly formats: readonly Format[];
   readonly dpi: number;
   readonly ink: Ink;
   readonly size: PrintSize;
-  /** `home`, a shop of the content, or `tts`. */
+  /** `home`, the id of a print shop, or `tts`. */
   readonly profile: string;
-  /** The address of the published site, without a slash at its end. */
+  /** The address of the published site, without a slash at the end. */
   readonly site?: string;
-  /** The address at which Tabletop Simulator finds the files. */
+  /** The address from which Tabletop Simulator loads the files. */
   readonly ttsBase?: string;
-  /** The options that the command names, by their names here; the others have their defaults. */
+  /** The names of the options that the command gives; all others have default values. */
   readonly given: readonly string[];
   readonly duplex: Duplex;
   readonly marks: Marks;
   readonly factions?: readonly string[];
-  /** Scenarios to print for. Optional; default all. */
+  /** The scenarios to print for. Optional; default all. */
   readonly scenario?: readonly string[];
   readonly players?: number;
-  /** A role set. Optional; default the numbered deck. */
+  /** The id of a role set. Optional; default the numbered deck. */
   readonly set?: string;
   readonly variants?: readonly string[];
   readonly only?: readonly string[];
   readonly square?: number;
   /** The number of copies of each card or piece. Optional; default as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards after those of a deck. Optional; default as many as the deck says. */
+  /** The number of blank cards after those of a deck. Optional; default the deck's own number. */
   readonly blank?: number;
-  /** The places without cards on the first sheet of a deck, from 1. Optional; default none. */
+  /** The places that stay empty on the first sheet of a deck, from 1. Optional; default none. */
   readonly skip?: readonly number[];
-  /** Prints cards without their pictures if these do not exist. Optional; default that is a problem. */
+  /**
+   * Prints cards without pictures if the pictures are missing. Optional; by default, a missing picture is a problem.
+   */
   readonly missingPictures?: 'leave';
-  /** Puts cards of several components on common sheets. Optional; default separate sheets. */
+  /** Prints cards of several components on shared sheets. Optional; default separate sheets. */
   readonly sheet?: 'mixed';
-  /** A card format's id. Optional; default poker. */
+  /** The id of a card format. Optional; default poker. */
   readonly card?: string;
-  /** The id of the sleeves for which boxes are made. Optional; default none. */
+  /** The id of the sleeves for which boxes are sized. Optional; default none. */
   readonly sleeves?: string;
   readonly bleed: number;
   readonly gap: number;
-  /** Whether art has bleed on outer edges only, where cards touch. Optional; default false. */
+  /** Whether art has bleed only at outer edges of touching cards. Optional; default false. */
   readonly outerBleed?: boolean;
-  /** The id of a machine whose marks replace the cut marks. Optional; default none. */
+  /** The id of a cutting machine, whose marks replace the cut marks. Optional; default none. */
   readonly machine?: string;
   /** The machine of that id, once it is found in the content. */
   readonly cutter?: Entity<Machine>;
-  /** The error of the machine, against which the lines of its cut files are moved. Optional; default none. */
+  /** The error of the machine, which its cut files compensate. Optional; default none. */
   readonly machineError?: MachineError;
-  /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  /** The style of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border that nothing enters, in mm. Optional; default 5, which only cut marks enter. */
+  /** The margin of the paper in mm; only cut marks may enter it. Optional; default 5. */
   readonly margin?: number;
-  /** The least border of single edges, in mm. Optional; default that of every edge. */
+  /** The minimum margins of single edges, in mm. Optional; default `margin`. */
   readonly edges?: Partial<Edges>;
-  /** The colours of PDFs: `rgb`, or those of printing inks as PDF/X-1a or PDF/X-4. */
+  /** The colour model of PDFs: `rgb`, or printing inks as PDF/X-1a or PDF/X-4. */
   readonly colour: ColourModel;
-  /** The id of the printing condition for inks. Optional; default that of a shop, or fogra39. */
+  /** The id of the printing condition for inks. Optional; default that of the shop, or fogra39. */
   readonly condition?: string;
-  /** Adds cut lines in a spot colour to PDFs. Optional; default none. */
+  /** Adds cut lines in a spot colour to PDFs. Optional; default no cut lines. */
   readonly cut?: 'spot';
   /** Writes a report for print shops beside each PDF. Optional; default none. */
   readonly report?: true;
-  /** Percent, across and down. */
+  /** The size correction in percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
   /** Whether the correction is swapped for landscape sheets; the command applies it as given. */
   readonly turned?: boolean;
-  /** Pages of each result to keep, from 1, as ranges. Optional; default all. */
+  /** The pages of each document to print, from 1, as ranges. Optional; default all. */
   readonly pages?: readonly (readonly [number, number])[];
   /** The language of the texts, such as "de". Optional; default English. */
   readonly lang?: string;
@@ -96,7 +98,6 @@ export interface PrintOptions {
   readonly jobs: number;
 }
 
-/** The default options of the command, the site and the manual. */
 export const usual = {
   papers: ['a4', 'letter'],
   formats: ['pdf', 'png'],
@@ -116,13 +117,13 @@ export const usual = {
 /** The default card format of each size. */
 export const usualCards = { normal: 'poker', large: 'tarot' } as const satisfies Record<PrintSize, string>;
 
-/** The least and the largest value of an option. */
+/** The smallest and the largest value of an option. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** The values of options that are numbers: lengths in mm, corrections in percent and mm. */
+/** The ranges of numeric options: lengths in mm, corrections in percent and mm. */
 export const ranges = {
   dpi: { min: 72, max: 1200 },
   players: { min: 1, max: 99 },
@@ -141,7 +142,10 @@ export const ranges = {
   backShift: { min: -20, max: 20 },
 } as const satisfies Readonly<Record<string, Range>>;
 
-/** Options for the place, speed and noise of a run. The content's files are compared separately. */
+/**
+ * Options for the place, speed and messages of a run, which have no effect on the files. Content files are compared
+ * separately.
+ */
 const withoutEffect: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
 
 /** The options that affect the output. */
@@ -155,7 +159,7 @@ export function withoutPlace({
   return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }
 
-/** The same run in another ink: only PDFs, in a separate folder. */
+/** The same run in other inks: only PDFs, in a separate folder. */
 export const runIn = (options: PrintOptions, ink: Ink): PrintOptions => ({
   ...options,
   ink,

@@ -12,7 +12,8 @@ import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
 /**
- * The content, with the rules of the games if a component needs them. The code that reads rules is loaded only then.
+ * The content, with the rules of the games if a component needs them. The modules that read rules are loaded only in
+ * that case.
  */
 export async function contentFor(
   makers: readonly ComponentMaker[],
@@ -27,18 +28,18 @@ export async function contentFor(
   return { content: withRules(content, rules), problems, folders };
 }
 
-/** The factions of the chosen scenarios; undefined without a choice. */
+/** The factions of the chosen scenarios; undefined if no scenario is chosen. */
 const factionsIn = ({ scenarios }: Content, chosen: PrintOptions['scenario']): readonly string[] | undefined =>
   chosen && [...new Set(chosen.flatMap((id) => scenarios.get(id)?.sides.map(({ faction }) => faction) ?? []))];
 
-/** The sleeves with that id. Throws a UsageError if there are none. */
+/** The sleeves with an id. Throws a UsageError for an unknown id. */
 function sleevesOf({ sleeves }: Content, id: string): Entity<Sleeve> {
   const found = sleeves.get(id);
   if (!found) throw new UsageError(`unknown sleeves ${quote(id)}`, id, [...sleeves.keys()]);
   return found;
 }
 
-/** The options for components, on the stock of the chosen profile. */
+/** The options for components, with the card stock of the profile. */
 export const productOptionsOf = (
   content: Content,
   options: PrintOptions,
@@ -58,7 +59,7 @@ export const productOptionsOf = (
   ...stock,
 });
 
-/** A problem with its place in a file, and the translated text that it is about. */
+/** A layout problem with its place in a file, and the translated text that causes it. */
 function placed(content: Content, { origin, word, fits, ...problem }: LayoutProblem) {
   const source = word === undefined ? undefined : sourceOf(content, word);
   const { file, path, at } = source?.origin ?? origin;
@@ -70,7 +71,7 @@ function placed(content: Content, { origin, word, fits, ...problem }: LayoutProb
   const named = id === undefined ? path.join('.') : id.replace(/^\S+ /, '');
   const short = found.replace(/^"(.*)"(?=, \d+ characters?$)/s, (_, text: string) => quote(text));
   const whole: Problem = { ...problem, ...place, path: named, layer: 'shape', found: short };
-  // A name is in many texts, and is reported once.
+  // Many texts contain the same name; its problem is reported once.
   const isOnce = source !== undefined || fits !== undefined;
   return { key: isOnce ? JSON.stringify({ ...place, path }) : formatProblem(whole), problem: whole, id };
 }
@@ -78,13 +79,13 @@ function placed(content: Content, { origin, word, fits, ...problem }: LayoutProb
 /** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
   const all = new Map<string, Problem>();
-  // A text that is too long for several layouts is reported for the one with the least room.
+  // If a text is too long for several layouts, the layout with the least space is reported.
   const sorted = found.toSorted((one, other) => (one.fits ?? 0) - (other.fits ?? 0));
   for (const { key, problem } of sorted.map((each) => placed(content, each))) if (!all.has(key)) all.set(key, problem);
   return [...all.values()];
 };
 
-/** A translated text that cannot be printed, as `placeOf` of the translation names it. */
+/** A translated text that cannot be printed, as `placeOf` of the translation returns it. */
 export interface Misfit {
   readonly id: string;
   readonly problem: Problem;
@@ -100,8 +101,8 @@ export const misfitsIn = (content: Content, found: readonly LayoutProblem[]): re
       });
 
 /**
- * The shortest text of the content with a word, in any case: other texts with it name that field in braces. The cells of
- * decks have their own places.
+ * The shortest text of the content that contains a word, in any case: other texts refer to that text in braces. Deck
+ * cells have their own places.
  */
 function sourceOf(content: Content, word: string): { readonly origin: Origin; readonly text: string } | undefined {
   const wanted = word.toLowerCase();
@@ -119,7 +120,6 @@ function sourceOf(content: Content, word: string): { readonly origin: Origin; re
     .at(0);
 }
 
-/** Every text in a value, with its path. */
 export const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
   typeof value === 'string'
     ? [[path, value]]

@@ -16,7 +16,7 @@ import { isBelow } from '../../content/places.ts';
 /** An error outside the program. Its message is for the user, without a stack trace. */
 export class OutputError extends Error {}
 
-/** The remedy for each error; `{another}` is replaced by an alternative to name. */
+/** The remedy for each error code; `{another}` is replaced by an alternative. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room and print again',
   EDQUOT: 'the disk quota is used up; make room and print again',
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 
-/** The system's error in plain words; `another` is an alternative to name. */
+/** The system's error in plain words; `another` is an alternative to suggest. */
 export function outputError(path: string, error: unknown, another = 'another --out'): OutputError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const why = reasons[code]?.replace('{another}', another) ?? String((error as Error).message);
@@ -50,7 +50,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Creates a folder and its parents; Node's own way never ends on ENOENT. Returns the highest that it created. */
+/** Creates a folder and its parents, and returns the topmost new folder. Node's own function never ends on ENOENT. */
 export function makeFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder);
@@ -77,13 +77,13 @@ export function checkFolder(folder: string): void {
   }
 }
 
-/** Writes a file in the place of an earlier one, and never through a link. */
+/** Writes a file, or replaces an earlier one; never writes through a link. */
 function writeNew(file: string, bytes: Uint8Array | string): void {
   rmSync(file, { force: true });
   writeFileSync(file, bytes, { flag: 'wx' });
 }
 
-/** Writes files whole or not at all: each under a temporary name beside its place, then renamed. */
+/** Writes each file completely or not at all: under a temporary name in the same folder, then renamed. */
 export class Output {
   readonly root: string;
   readonly #folders = new Set<string>();
@@ -95,8 +95,8 @@ export class Output {
   }
 
   /**
-   * The whole path of a file below the root, given with `/` between names. Throws an OutputError for any other, also if a
-   * link among its folders leads out of the root.
+   * The absolute path of a file below the root, from a path with `/`. Throws an OutputError if the path, or a link in
+   * it, leads out of the root.
    */
   #place(path: string): string {
     const target = join(this.root, path);
@@ -113,7 +113,7 @@ export class Output {
     return target;
   }
 
-  /** Creates the folder and removes files left by a killed run. The error names the obstacle. */
+  /** Creates the folder and removes temporary files of a killed run. The error names the cause. */
   #prepare(folder: string): void {
     if (this.#folders.has(folder)) return;
     try {
@@ -128,7 +128,7 @@ export class Output {
     this.#folders.add(folder);
   }
 
-  /** Throws an OutputError unless a file can be written in the root folder, before any work is done. */
+  /** Throws an OutputError if no file can be written in the root folder; runs before all other work. */
   check(): void {
     this.#prepare(this.root);
     const probe = join(this.root, `.saucer-${process.pid}-0.tmp`);
@@ -141,7 +141,7 @@ export class Output {
     }
   }
 
-  /** Writes one file, given by its path under the root with `/` between names. */
+  /** Writes a file, given by its path below the root with `/` between names. */
   write(path: string, bytes: Uint8Array | string): void {
     const target = this.#place(path);
     const folder = dirname(target);
@@ -159,7 +159,7 @@ export class Output {
     }
   }
 
-  /** Removes a file that is no longer wanted, given as for `write`. */
+  /** Removes an obsolete file, given as for `write`. */
   remove(path: string): void {
     const target = this.#place(path);
     try {
@@ -169,7 +169,6 @@ export class Output {
     }
   }
 
-  /** Removes unfinished files after an interrupt. */
   abandon(): void {
     for (const path of this.#temporary) rmSync(path, { force: true });
   }

@@ -3,25 +3,34 @@ import type { Press } from '../../../generators/scene/press.ts';
 import type { InkedNode, SceneNode } from '../../../generators/scene/node.ts';
 import { collectGarbage } from './garbage.ts';
 
-/** Drawings that stay unpacked: more than any usual deck has. */
+/** The number of drawings that stay unpacked: more than any usual deck has. */
 const unpackedMost = 300;
-/** Recently unpacked drawings that also stay unpacked, because the drawings of a sheet are read more than once. */
+/**
+ * The number of recently unpacked drawings that also stay unpacked, because the drawings of a sheet are read more than
+ * once.
+ */
 const fetched = 24;
-/** Drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole heap. */
+/**
+ * The number of drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole
+ * heap.
+ */
 const perCollection = 200;
-/** zlib looks no further back than 32 kB: a drawing is packed in slices, each beside the same slice of another. */
+/**
+ * The length of a slice. zlib looks back at most 32 kB, so a drawing is packed in slices, each beside the corresponding
+ * slice of a similar drawing.
+ */
 const slice = 12_000;
 const beside = 8_000;
 const level = 6;
 
 type Drawing = readonly SceneNode[];
-/** Its nodes as JSON, in slices, and the functions that draw its artwork in each ink. */
+/** A packed drawing: its nodes as JSON, in slices, and the functions that draw its artwork in each ink. */
 interface Packed {
   readonly slices: readonly Uint8Array[];
   readonly draws: readonly InkedNode['draw'][];
 }
 
-/** Packs texts that resemble the first one, and unpacks them. */
+/** Packs texts that resemble the first text, and unpacks them. */
 class Packer {
   readonly #like: Buffer;
 
@@ -37,7 +46,7 @@ class Packer {
   pack(text: Buffer): readonly Uint8Array[] {
     return Array.from({ length: Math.ceil(text.length / slice) }, (_, index) => {
       const packed = deflateRawSync(text.subarray(index * slice, (index + 1) * slice), this.#options(index));
-      // A copy, because zlib's result is part of a block many times as large.
+      // The result is copied, because zlib returns a part of a much larger block.
       return new Uint8Array(packed);
     });
   }
@@ -47,7 +56,9 @@ class Packer {
   }
 }
 
-/** Stores drawings for a press: the first few hundred as they are, and the others packed to a fiftieth of the size. */
+/**
+ * Stores the drawings of a press: the first few hundred unpacked, and all others packed to a fiftieth of their size.
+ */
 export function packedStore(): NonNullable<Press['store']> {
   let count = 0;
   let moved = 0;
@@ -72,7 +83,7 @@ export function packedStore(): NonNullable<Press['store']> {
     return drawing;
   };
   return (children) => {
-    // A function made here would hold the drawing in memory.
+    // A closure created here would keep the drawing in memory.
     if (++count <= unpackedMost) return asItIs(children);
     const draws: InkedNode['draw'][] = [];
     const numbered = (key: string, value: unknown): unknown =>

@@ -9,7 +9,7 @@ const compression = {
   crc32: (data: Uint8Array) => crc32(data),
 };
 
-/** The bytes of pictures that may accumulate between collections. */
+/** The number of bytes of pictures between two garbage collections. */
 const litterLimit = 12e6;
 let litter = 0;
 
@@ -27,7 +27,7 @@ function draw(job: PictureJob): { pixels: Uint8Array; width: number; height: num
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
-/** The SVG as the bytes of a PNG. */
+/** Draws an SVG picture, and returns the bytes of a PNG. */
 export default async function drawPicture(job: PictureJob): Promise<Uint8Array> {
   const { pixels, width, height } = draw(job);
   await tidy(pixels.length);
@@ -36,7 +36,7 @@ export default async function drawPicture(job: PictureJob): Promise<Uint8Array> 
   return png;
 }
 
-/** Draws a picture without blocking its thread. */
+/** Draws a picture without blocking the calling thread. */
 export async function drawBeside(job: PictureJob): Promise<Uint8Array> {
   const image = await renderAsync(job.svg, drawnAs(job));
   return encodePng(image.pixels, image.width, image.height, job.dpi, compression);

@@ -72,14 +72,14 @@ import type { RunContext } from './run-context.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Reports problems of the content, and problems that are not in any of its files. */
+/** Reports problems with a place in a content file, and problems without one. */
 function reportProblems(problems: readonly Problem[], others: readonly string[], reporter: Reporter): void {
   for (const problem of problems) reporter.problem(problem);
   for (const other of others) reporter.error(other);
   reporter.error(`${plural(problems.length + others.length, 'problem')} in the content; nothing was printed`);
 }
 
-/** Translated texts that do not fit: they are printed in English. */
+/** Translated texts that do not fit, so that they are printed in English. */
 export class MisfitError extends Error {
   readonly misfits: readonly Misfit[];
 
@@ -90,8 +90,8 @@ export class MisfitError extends Error {
 }
 
 /**
- * Runs a print with its content. Errors in a translation are reported and their texts are in English. If translated
- * texts do not fit, it runs again with these in English too.
+ * Runs a print with its content. Errors in a translation are reported, and the affected texts stay in English. If
+ * translated texts do not fit, the print runs again with those texts in English.
  */
 export async function inLanguage<T>(
   { content, lang, missingPictures }: PrintOptions,
@@ -129,41 +129,41 @@ export async function inLanguage<T>(
     }
 }
 
-/** The job: the command, and its content. */
+/** A print job: the command and its content. */
 export interface Order {
   readonly options: PrintOptions;
-  /** Everything that can be printed from the content. */
+  /** All components that can be printed from the content. */
   readonly components: readonly ComponentMaker[];
-  /** All requested components, in the order of the lists. */
+  /** The requested components, in the order of the content's lists. */
   readonly all: readonly ComponentMaker[];
   /** The requested components for which the content was read. */
   readonly makers: readonly ComponentMaker[];
   readonly content: Content;
-  /** The files that should be translated as a whole, and are not. */
+  /** Missing texts of translation files that must be complete. */
   readonly gaps: readonly Problem[];
   readonly papers: readonly Entity<Paper>[];
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
   readonly press: InkedPress;
   readonly attachment: Attachment | undefined;
-  /** Problems that prevent printing, by their messages. */
+  /** The problems that prevent printing, by message. */
   readonly found: Map<string, LayoutProblem>;
-  /** A digest of everything that affects all components. */
+  /** A digest of everything that affects all components alike. */
   readonly key: string;
-  /** A digest of this command and these files; undefined if the files cannot be read plainly. */
+  /** A digest of the command and its files; undefined if a file cannot be read. */
   readonly runKey: string | undefined;
-  /** The same order in another ink, as PDFs in a separate folder. */
+  /** The same job in other inks, with PDFs in a separate folder. */
   readonly inInk: (ink: Ink) => Order;
   /** A digest of a part of the content. */
   readonly part: (name: string) => string;
 }
 
-/** The address of the published site in the language of the content. */
+/** The address of the published site in the content's language. */
 const siteIn = (site: string, { translated }: Content): string => (translated ? `${site}/${translated.lang}` : site);
 
 /**
- * Reads the content, or uses the parsed content, and checks the command against it. Returns undefined after reporting
- * errors in the content. If only some components are `wanted`, it reads only the rules that they need.
+ * Reads the content, or uses parsed content, and checks the command against it. Returns undefined after reporting
+ * errors in the content. If only some components are `wanted`, reads only the rules that these need.
  */
 export async function takeOrder(
   asked: PrintOptions,
@@ -172,12 +172,12 @@ export async function takeOrder(
   load: () => Load,
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  // Compared with a second digest after the files are read: if any was saved meanwhile, the run has no key.
+  // The digest is computed again after the files are read: if a file has changed in between, the run has no key.
   const read = filesIdentity(asked);
   const loaded = load();
   const components = componentsIn(loaded);
   const requested = spelled(asked, loaded.content, components);
-  // An unknown name is reported before components that such a machine or shop does not support.
+  // An unknown name is reported before components that the machine or shop does not support.
   if (loaded.content) {
     withMachine(loaded.content, requested);
     checkProfile(loaded.content, requested.profile);
@@ -202,7 +202,7 @@ export async function takeOrder(
     reportProblems(problems, [], reporter);
     return undefined;
   }
-  // Texts that do not fit are in English in a second run, which reports them.
+  // A second run has texts that do not fit in English, and reports them.
   const gaps = found.translated && found.translated.without.size === 0 ? gapsIn(found.translated, folders) : [];
   for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.problem(problem);
   const all = filled(named, found);
@@ -246,7 +246,7 @@ export async function takeOrder(
   };
   const press = large ? largePress(normal, context.fonts.large) : normal;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
-  // Every PDF contains the overlay, whatever its component is made from.
+  // Every PDF contains the overlay, even if the overlay does not affect the component.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
   const common = digestOf([
     ...(options.sheet === undefined ? [] : [options.targets]),
@@ -266,7 +266,7 @@ export async function takeOrder(
   const files = read === filesIdentity(asked) ? read : undefined;
   const part = digestsOf(content, attachment);
   const orderOf = (ordered: PrintOptions, run: PrintOptions): Order => {
-    // A component is the same whatever is printed beside it, unless it depends on the targets.
+    // A component does not depend on the other targets, with a few exceptions.
     const { targets: _targets, given: _given, ...rest } = withoutPlace(ordered);
     return {
       options: ordered,
@@ -299,21 +299,21 @@ const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [o
 export const staleOf = ({ makers, key, part }: Order, made: BuildCache): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
-/** The number of components that are laid out, and of files. */
+/** The files of a run, and the number of components that are laid out. */
 interface Files {
   readonly total: number;
-  /** Makes the files, and hands them over one by one. */
+  /** Produces the files and hands each to the sink. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
 }
 
-/** The facts about sheets that are reported before they are written. */
+/** Facts about sheets that are reported before the sheets are written. */
 interface SheetFacts {
   readonly sheets: number;
   readonly backs: boolean;
-  /** Pages without room for all their text, and whether such text is on a separate sheet. */
+  /** The number of pages without space for all their text, and whether that text is on a separate sheet. */
   readonly short: number;
   readonly apart: boolean;
-  /** Whether lines for a machine are on some page. */
+  /** Whether a page has cut lines for a machine. */
   readonly spots: boolean;
 }
 
@@ -325,17 +325,17 @@ const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   spots: pages.some(({ spots }) => spots),
 });
 
-/** The components to print in one ink. Runs with the same content, in other inks, share one layout. */
+/** The components to print in one kind of ink. Runs with the same content in other inks share one layout. */
 export interface Run {
   readonly order: Order;
   readonly makers: readonly ComponentMaker[];
-  /** Whether a file is up to date. Optional; default none is. */
+  /** Whether a file is up to date. Optional; by default, no file is. */
   readonly isCurrent?: (file: string, source: string) => boolean;
 }
 
 /**
- * Lays components out once for all runs, and reports what the first prints. Returns the files of each run, or undefined
- * after reporting problems.
+ * Lays out the components once for all runs, and reports the files of the first run. Returns the files of each run, or
+ * undefined after reporting problems.
  */
 export async function layOut(
   runs: readonly Run[],
@@ -383,7 +383,7 @@ async function layOutOn(
   const own = products.filter((product) => isOf(first, product));
   const { pictures, texts: textsOf, lines } = filesFor(profile, own, order);
   checkPictures(pictures);
-  // Pictures are drawn while sheets are set. Errors in the content are reported before anything is written.
+  // Pictures are drawn while sheets are laid out. Errors in the content are reported before anything is written.
   const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
   drawn?.catch(() => undefined);
   const layOutSheets = async (product: Product, paper: Entity<Paper>) => {
@@ -407,7 +407,8 @@ async function layOutOn(
         if (!ready) continue;
         sheets.push({ product, paper, facts: factsOf(ready.pages) });
         if (isVector && isCut(product)) reused.push(ready);
-        // All pages of all papers together are larger than everything else, so each is made and released.
+        // The pages of all papers together exceed all other data in size, so each document is made and released by
+        // itself.
         for (const setter of found.size === 0 ? setters.filter(({ run }) => isOf(run, product)) : []) {
           await setter.set(ready, () => setAgain(product, paper, options));
           setter.count++;
@@ -419,7 +420,7 @@ async function layOutOn(
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {
-      // The drawing threads end after the last picture. The next print must not start before that.
+      // The drawing threads stop after the last picture; the next print must wait for that.
       await drawn?.catch(() => undefined);
       found.clear();
       throw new MisfitError(misfits);
@@ -470,7 +471,7 @@ async function layOutOn(
           total: count + pictures.length + texts.length,
           work: (sink) => [
             queue.open(sink),
-            // Files that load pictures are written once those exist.
+            // Files that refer to pictures are written after the pictures.
             Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
           ],
         }
@@ -478,10 +479,9 @@ async function layOutOn(
   );
 }
 
-/** Whether the run prints the product. */
 const isOf = ({ makers }: Run, product: Product): boolean => makers.some((maker) => pathOf(maker) === pathOf(product));
 
-/** Prints the components of runs in different inks, each into its folder. Returns undefined if they cannot be laid out. */
+/** Prints the components of all runs, each into its own folder. Returns undefined if they cannot be laid out. */
 export async function printComponents(
   runs: readonly Run[],
   reporter: Reporter,
@@ -490,7 +490,7 @@ export async function printComponents(
   const files = await layOut(runs, reporter, context);
   if (!files) return undefined;
   const delivered: Delivered[] = [];
-  // Pictures of the first run may still be drawn while the PDFs of the others are written.
+  // The PDFs of the other runs are written while pictures of the first run are still being drawn.
   for (const [index, run] of [...runs.entries()].reverse())
     delivered.unshift(await deliverRun(run, files[index] as Files, reporter, context));
   return delivered;
@@ -529,7 +529,7 @@ function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, co
         gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
       const all = order.all.map(pathOf);
-      // If there are warnings, the next run must report them too.
+      // Warnings must appear again in the next run.
       const silent = unusedIn(order, made.entriesOf(all)).length === 0 && !isFlawed(order);
       if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
         made.finishRun(order.runKey, all);
@@ -538,7 +538,7 @@ function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, co
   });
 }
 
-/** A message for each option that has no effect on the existing files. */
+/** A message for each option that had no effect on the existing files. */
 function unusedIn({ options, components, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
   const outcomes = all.map((maker) => {
     const name = pathOf(maker);
@@ -547,11 +547,11 @@ function unusedIn({ options, components, all, profile }: Order, entries: readonl
   return profile.kind === 'home' ? unusedLines(options, all, outcomes, false, components) : [];
 }
 
-/** Whether a translation has errors, which the next run must report too. */
+/** Whether a translation has errors, which the next run must report again. */
 const isFlawed = ({ content: { translated }, gaps }: Order): boolean =>
   translated !== undefined && translated.problems.length + translated.without.size + gaps.length > 0;
 
-/** Saves this run's findings for the next one. If they cannot be written, nothing is lost. */
+/** Saves the results of this run for the next one. An error while saving does no harm. */
 async function noteRun(order: Order, reporter: Reporter, context: RunContext): Promise<void> {
   const { options, makers, runKey } = order;
   if (runKey === undefined || isFlawed(order)) return;
@@ -574,9 +574,9 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
 }
 
 /**
- * Prints the files that are missing or out of date, and the PDFs of each further ink into a separate folder. Returns the
- * exit code: 0 if done, 1 if the content has problems, in which case no file is written, or if a translation has gaps.
- * Throws a UsageError or an OutputError, whose message is for the user.
+ * Prints the files that are missing or out of date, and the PDFs in other inks into separate folders. Returns the exit
+ * code: 0 for success, 1 if the content has problems (no file is written) or a translation has gaps. Throws a
+ * UsageError or an OutputError with a message for the user.
  */
 export const print = (
   options: PrintOptions,

@@ -4,10 +4,9 @@ import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import type { PrintOptions } from './options.ts';
 
-/** The usual condition of inks. */
 const usualCondition = 'fogra39';
 
-/** The inks that the options name; undefined for the colours of screens. `digest` distinguishes files in other inks. */
+/** The inks that the options choose; undefined for screen colours. `digest` identifies the inks. */
 export async function processOf(
   content: Content,
   { colour, condition: id, formats }: PrintOptions,

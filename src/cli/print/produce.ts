@@ -14,7 +14,10 @@ import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
 
-/** A digest of everything that a PDF is made from, piece by piece: the whole would be larger than the file. */
+/**
+ * A digest of everything that a PDF is made from. It is built piece by piece, because the data as a whole exceed the
+ * file in size.
+ */
 function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): string {
   const hash = createHash('sha256').update(JSON.stringify([...how, ink]));
   for (const { children, leaves = [], ...page } of pages) {
@@ -26,8 +29,8 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): st
 }
 
 /**
- * A function that makes the PDFs of sheets one after the other, as they are laid out. If `reports` is set, it also
- * writes reports for print shops. `again` repeats the layout.
+ * Returns a function that makes the PDFs of sheets one after the other, as the sheets are laid out. If `reports` is
+ * set, it also writes reports for print shops. `again` repeats the layout.
  */
 export function sheetSetter(
   press: InkedPress,
@@ -39,7 +42,8 @@ export function sheetSetter(
   const carried = attachment && digestOf(attachment.bytes);
   const render = (sheets: Sheets): Promise<Uint8Array> =>
     renderPdf(sheets.pages, documentOf(sheets, press, attachment), press.fonts, press.ink, press.process);
-  // A separate function, because a closure in the function below would keep its sheets in memory while it waits.
+  // This is a separate function, because a closure in the function below would keep the sheets in memory while it
+  // waits.
   const anew = (again: () => Promise<Sheets>) => async () => render(await again());
   return async (sheets, again) => {
     const { product, paper, pages, turn } = sheets;
@@ -70,22 +74,21 @@ export function sheetSetter(
       anew(again),
     );
     tidy();
-    // The drawing threads get their next pictures between two documents.
+    // The event loop needs a turn between two documents, to send pictures to the drawing threads.
     await nextTurn();
     queue.signal.throwIfAborted();
   };
 }
 
-/** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
+/** The number of pixels above which pictures are drawn one at a time: each such picture takes a tenth of a gigabyte. */
 const largePicture = 2e6;
 
-/** A file to write besides sheets and pictures. */
 export interface OtherFile {
   readonly info: FileInfo;
   readonly text: () => string | Uint8Array | Promise<Uint8Array>;
 }
 
-/** A text file to write, which takes little time to make. */
+/** A text file, which takes little time to make. */
 export interface TextFile extends OtherFile {
   readonly text: () => string | Uint8Array;
 }
@@ -99,7 +102,7 @@ export async function writeTexts(files: readonly OtherFile[], { put, signal }: S
   }
 }
 
-/** Draws every picture in worker threads, while this one sets the sheets. */
+/** Draws all pictures in worker threads, while this thread lays out the sheets. */
 export async function drawPictures(
   wanted: readonly PictureFile[],
   press: InkedPress,

@@ -30,16 +30,16 @@ import { dxfFiles, vectorFiles } from './vector.ts';
 import { someOf, UsageError, withNames } from '../usage.ts';
 import { deckAt } from '../../content/deck/component.ts';
 
-/** The purpose of a print: for cutting at home, as an order from a shop, or for a virtual table. */
+/** The purpose of a print: cutting at home, an order from a print shop, or a virtual table. */
 export type Profile = { readonly kind: 'home' } | ShopProfile | { readonly kind: 'table'; readonly base: string };
 interface ShopProfile {
   readonly kind: 'shop';
   readonly shop: Entity<Shop>;
-  /** The shop's card of the command's format. */
+  /** The shop's card stock in the command's format. */
   readonly stock: ShopStock;
 }
 
-/** The options that every profile except `home` determines, as written in a command. */
+/** The options that every profile except `home` determines, as the user types them. */
 const homeOptions = {
   paper: '--paper',
   duplex: '--duplex',
@@ -70,7 +70,7 @@ const homeOptions = {
 
 const tableId = 'tts';
 
-/** The named components that the profile prints. Throws if there is none. */
+/** The selected components that the profile prints. Throws if there is none. */
 export function makersFor(
   makers: readonly ComponentMaker[],
   { profile }: PrintOptions,
@@ -89,13 +89,13 @@ export function makersFor(
   return chosen;
 }
 
-/** Rejects a profile that the content lacks. */
+/** Rejects a profile that does not exist in the content. */
 export function checkProfile(content: Content, id: string): void {
   const ids = namesIn(content).profile;
   if (!ids.includes(id)) throw new UsageError(`unknown profile ${quote(id)}`, id, ids);
 }
 
-/** The profile of the command. Rejects options that have no effect in it. */
+/** The profile of the command. Rejects options that have no effect with this profile. */
 export function profileOf(content: Content, options: PrintOptions, format: Entity<CardFormat>): Profile {
   const { profile: id, given, formats, dpi, ttsBase } = options;
   const shop = content.shops.get(id);
@@ -131,14 +131,14 @@ export function settled(options: PrintOptions, profile: Profile): PrintOptions {
   return pdf ? { ...options, formats: ['pdf'], dpi, ...pdf } : { ...options, formats: ['png'], dpi };
 }
 
-/** A shop's card of a format. Throws if the shop has none. */
+/** A shop's card stock of a format. Throws if the shop has none. */
 function stockAt(shop: Entity<Shop>, format: Entity<CardFormat>, asked: string): ShopStock {
   const stock = shopStock(shop, format);
   if (!stock) throw new UsageError(`${asked}: ${shop.name} has no such card`, undefined, formatsOf(shop));
   return stock;
 }
 
-/** The cards of a profile, and the extent of their art beyond the cut. */
+/** The card stock of a profile, and the bleed of its art. */
 export const stockFor = (profile: Profile, format: Entity<CardFormat>, options: PrintOptions) =>
   profile.kind === 'shop'
     ? stocksFor(format, options, (each) => {
@@ -152,7 +152,9 @@ function stockOf({ format }: Product, { shop, stock }: ShopProfile, { cardFormat
   return own ? stockAt(shop, own, own.id) : stock;
 }
 
-/** Rejects orders of unofficial factions from a shop: printing them at home is one thing, having them sold another. */
+/**
+ * Rejects shop orders of unofficial factions: a user may print them at home, but not have a shop make them for money.
+ */
 export function checkOwn(
   content: Content,
   products: readonly Product[],
@@ -179,7 +181,7 @@ export function checkOwn(
   );
 }
 
-/** Texts that a shop may cut into, one line each, with the id of the card. */
+/** Texts that the shop's cut may damage, one line for each, with the card's id. */
 export function unsafe(products: readonly Product[], profile: ShopProfile, content: Content, press: InkedPress) {
   const { shop } = profile;
   return products.flatMap((product) => {
@@ -194,7 +196,7 @@ export function unsafe(products: readonly Product[], profile: ShopProfile, conte
   });
 }
 
-/** The shop's picture of every side, with the number of copies and the back of each card. */
+/** The shop's pictures of all card faces and backs, with the number of copies and the back of each card. */
 function shopPictures(products: readonly Product[], profile: ShopProfile, content: Content): PictureFile[] {
   return products.flatMap((product) => {
     const stock = stockOf(product, profile, content);
@@ -216,7 +218,7 @@ function shopPictures(products: readonly Product[], profile: ShopProfile, conten
   });
 }
 
-/** An order file for each deck, beside its pictures, if programs read any for the shop's card. */
+/** An order file for each deck, beside its pictures, if a program can read one for this card stock. */
 const orderFiles = (
   products: readonly Product[],
   profile: ShopProfile,
@@ -238,7 +240,7 @@ const orderFiles = (
     return [{ info, text: () => orderFile(ordered) }];
   });
 
-/** A PDF for each deck: the fronts of its cards, each as often as it is needed, and its back after each. */
+/** A PDF for each deck: each front as often as it is needed, with its back after it. */
 function shopDocuments(
   products: readonly Product[],
   profile: ShopProfile,
@@ -283,7 +285,7 @@ function shopDocuments(
   });
 }
 
-/** The order for each component, one line each. */
+/** The order text for each component, one line for each. */
 function orders(products: readonly Product[], profile: ShopProfile, content: Content): string[] {
   const { shop } = profile;
   return products.flatMap((product) => {
@@ -297,7 +299,7 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
   });
 }
 
-/** The products' texts, in each requested format that contains only words. */
+/** The products' texts, in the requested formats that contain only text. */
 const readingFiles = (
   products: readonly Product[],
   formats: PrintOptions['formats'],
@@ -313,7 +315,7 @@ const readingFiles = (
     );
   });
 
-/** Every file of a profile except sheets of paper, and its messages; `texts` receives the sheets with pieces to cut. */
+/** All files of a profile except sheets of paper, and its messages; `texts` receives the sheets with pieces to cut. */
 export function filesFor(
   profile: Profile,
   products: readonly Product[],

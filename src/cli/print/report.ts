@@ -3,7 +3,7 @@ import type { Page } from '../../../generators/render/pdf.ts';
 import type { InkedPress } from '../../../generators/scene/press.ts';
 import type { FileInfo } from './deliver.ts';
 
-/** The report for print shops about a PDF, as a file beside it. */
+/** The file with the report for print shops about a PDF, in the same folder. */
 export function reportFile(info: FileInfo, pages: readonly Page[], press: InkedPress) {
   const { component, ink, version } = info;
   const file = info.file.replace(/pdf$/, 'report.txt');

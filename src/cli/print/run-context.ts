@@ -6,14 +6,14 @@ import { installedFonts, installedLargeFonts } from '../fonts.ts';
 import type { PrintSize } from './options.ts';
 import type { Digests } from './build-cache.ts';
 
-/** Worker threads that draw pictures. They start at the first request. */
+/** Worker threads that draw pictures. They start at the first picture. */
 class PicturePool {
   readonly threads: number;
   readonly #reused: boolean;
   #drawing = 0;
   #pool: Promise<Tinypool> | undefined;
 
-  /** `reused` means that threads wait for more pictures. */
+  /** If `reused` is set, the threads wait for more pictures. */
   constructor(threads: number, reused: boolean) {
     this.threads = threads;
     this.#reused = reused;
@@ -25,13 +25,13 @@ class PicturePool {
       filename: workerFile('print/picture-worker.ts'),
       minThreads: this.threads,
       maxThreads: this.threads,
-      // A thread that sleeps between pictures never gets round to freeing them.
+      // A thread that sleeps in Atomics.wait between pictures never frees their memory.
       useAtomics: false,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
   }
 
-  /** The bytes of the picture's PNG. */
+  /** Draws a picture. Resolves to the bytes of the PNG. */
   async draw(job: PictureJob): Promise<Uint8Array> {
     this.#drawing++;
     try {
@@ -42,7 +42,7 @@ class PicturePool {
     }
   }
 
-  /** Ends threads that are idle and not needed again, to free their memory. A second run may still draw with them. */
+  /** Stops idle threads that are not needed again, to free memory. A second run may still be drawing with them. */
   async rest(): Promise<void> {
     if (!this.#reused && this.#drawing === 0) await this.close();
   }
@@ -54,15 +54,15 @@ class PicturePool {
   }
 }
 
-/** The context in which a process prints, once or repeatedly. */
+/** Resources that a process needs to print, once or repeatedly. */
 export interface RunContext {
-  /** A digest of the press: `pressIdentity`. */
+  /** The digest of the press: see `pressIdentity`. */
   readonly identity: string;
   readonly fonts: Readonly<Record<PrintSize, FontBook>>;
   readonly pool: PicturePool;
-  /** Digests of files that have not been touched since. Optional; default reads every file. */
+  /** Digests of files that have not changed since. Optional; by default, every file is read. */
   readonly digests?: Digests;
-  /** Collects garbage if there is much. A watching run postpones that until it is idle, to answer sooner. */
+  /** Collects garbage if much memory is in use. A watching run does that only when it is idle, to print sooner. */
   readonly tidy: () => void;
   /** The exit code if the process is stopped. */
   readonly stopCode: number;

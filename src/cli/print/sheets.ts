@@ -24,20 +24,20 @@ export interface Sheets {
   readonly product: Product;
   readonly paper: Entity<Paper>;
   readonly pages: readonly Page[];
-  /** The edge on which the sheets are flipped for their backs; absent without backs. */
+  /** The edge over which sheets are turned to print their backs; absent without backs. */
   readonly turn?: 'long' | 'short';
-  /** Whether a machine cuts them along its marks. Optional; default false. */
+  /** Whether a machine cuts the sheets along its marks. Optional; default false. */
   readonly forMachine?: true;
 }
 
-/** The number of sheets of paper: one per page, except for pages that are backs of the previous page. */
+/** The number of sheets of paper: one for each page that is not the back of the previous page. */
 export const sheetsOf = (pages: readonly Page[]): number =>
   pages.filter((page, index) => {
     const before = pages[index - 1];
     return !page.back || !before || before.back;
   }).length;
 
-/** The command's options for sheets of any paper. */
+/** The options for sheets of any paper, from the options of the command. */
 const sheetOptionsOf = ({
   duplex,
   marks,
@@ -63,18 +63,18 @@ const sheetOptionsOf = ({
   gap,
   scale: { x: across / 100, y: down / 100 },
   backShift: { x, y },
-  // The direction in which a printer turns a sheet is unknown, so its backs are not shifted.
+  // It is not known in which direction a printer turns a sheet, so backs are not shifted.
   ...(turned ? { sideways: { scale: { x: down / 100, y: across / 100 }, backShift: { x: 0, y: 0 } } } : {}),
 });
 
-/** The attachment of PDFs printed with an overlay: the overlay itself. Undefined without an overlay. */
+/** The overlay as an attachment for PDFs; undefined without an overlay. */
 export function attachmentOf(folders: readonly Folder[]): Attachment | undefined {
   const [, overlay] = folders;
   if (!overlay) return undefined;
   return { name: overlayName, description: 'The set that this was printed from', bytes: packOverlay(overlay.files) };
 }
 
-/** The metadata and attachment of a PDF of some sheets. */
+/** The metadata and the attachment of the PDF of some sheets. */
 export const documentOf = (
   { product, paper, turn }: Sheets,
   press: Pick<Press, 'large' | 'words' | 'language'>,
@@ -97,8 +97,8 @@ const outline = ({ x, y, width, height }: Box, corner: number): string =>
   moved(corner > 0 ? roundRectangle(x, y, width, height, corner) : rectangle(x, y, width, height), identity);
 
 /**
- * The lines for a machine, each once: the lines in the drawing, or otherwise the edges of pieces, with corners of the
- * radius `corner`. They are moved by `against`, which corrects the error of the machine.
+ * The cut lines for a machine, each once: lines in the drawing, or otherwise the edges of pieces, with corners of the
+ * radius `corner`. They are moved by `against`, which compensates the error of the machine.
  */
 export function machineLines(
   children: readonly SceneNode[],
@@ -114,7 +114,7 @@ export function machineLines(
   return { cut: placed(cut), fold: placed(fold) };
 }
 
-/** The page with its lines for a machine in spot colours, in place of printed ones. */
+/** The page with cut lines in spot colours instead of printed ones. */
 function withSpots(page: Page, error: MachineError | undefined): Page {
   const { children, pieces = [], corner } = page;
   const spots = machineLines(children, pieces, corner, error && againstError(error, page));
@@ -123,7 +123,7 @@ function withSpots(page: Page, error: MachineError | undefined): Page {
   return { ...page, spots, children: isDrawn ? withoutLines(children, ['cut', 'fold']) : children };
 }
 
-/** The sheets of a product on a paper, and its number of pages; without sheets if no page is requested. */
+/** The sheets of a product on a paper, and its number of pages; without sheets if none of the pages is requested. */
 export async function sheetsOn(
   product: Product,
   paper: Entity<Paper>,
@@ -142,10 +142,9 @@ export async function sheetsOn(
   return { length, sheets: { product, paper, pages, ...machine, ...(turned ? { turn: turnOf(request.duplex) } : {}) } };
 }
 
-/** Whether pieces are cut from the sheets of a product. */
 export const isCut = ({ pictures, cutSheets: cut }: Product): boolean => pictures.length > 0 || cut === true;
 
-/** The sheets from which pieces are cut, on every paper. */
+/** The sheets with pieces to cut, on every paper. */
 export async function cutSheets(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],

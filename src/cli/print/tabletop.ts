@@ -45,30 +45,26 @@ const common = {
   Locked: z.boolean(),
 };
 
-/**
- * Cards go into hands, and their names are secret while they are face down. Other objects neither go into hands nor are
- * secret.
- */
+/** Cards can be held in hand, and their names are hidden while they are face down. Neither applies to other objects. */
 const carded = { HideWhenFaceDown: z.literal(true), Hands: z.literal(true) };
 const uncarded = { HideWhenFaceDown: z.literal(false), Hands: z.literal(false) };
 
-/** A sheet of cards. The id of a card is 100 times the sheet's key, plus the card's place on it from 0. */
+/** A sheet of cards. A card's id is 100 times the sheet's key, plus the card's place on the sheet from 0. */
 const CustomDeckState = z.strictObject({
   FaceURL: Address,
   BackURL: Address,
   NumWidth: z.int().min(1).max(10),
   NumHeight: z.int().min(1).max(7),
-  /** Whether a hidden card shows its back, instead of the last place of the face's sheet. */
+  /** Whether a hidden card shows its back, instead of the last place on the face sheet. */
   BackIsHidden: z.boolean(),
   UniqueBack: z.boolean(),
-  /** 0: a rectangle with round corners. */
+  /** 0: a rectangle with rounded corners. */
   Type: z.literal(0),
 });
 const CustomDeck = z.record(z.string().regex(/^[1-9]\d*$/), CustomDeckState);
 
 const cardFields = { ...common, ...carded, CardID: z.int().min(100), SidewaysCard: z.literal(false), CustomDeck };
 const Card = z.strictObject({ Name: z.literal('Card'), ...cardFields });
-/** A card that is not in a deck. */
 const SingleCard = z.strictObject({ Name: z.literal('CardCustom'), ...cardFields });
 
 const Deck = z
@@ -100,7 +96,7 @@ const Tile = z.strictObject({
       Type: z.union([z.literal(0), z.literal(2)]),
       Thickness: z.number().positive(),
       Stackable: z.boolean(),
-      /** Whether the picture is stretched over a square tile; Transform then sets its proportions. */
+      /** Whether the picture is stretched over a square tile, whose proportions Transform sets. */
       Stretch: z.literal(true),
     }),
   }),
@@ -110,7 +106,7 @@ const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ...uncarded, Con
 
 const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Bag]);
 
-/** Whether each card's sheet exists, and the card's place is on it but not the last. */
+/** Whether the sheet of each card exists, and the card is on it but not at the last place. */
 function placed(object: z.infer<typeof objects>): boolean {
   if (object.Name !== 'DeckCustom' && object.Name !== 'CardCustom') return true;
   const ids = object.Name === 'DeckCustom' ? object.DeckIDs : [object.CardID];
@@ -120,7 +116,6 @@ function placed(object: z.infer<typeof objects>): boolean {
   });
 }
 
-/** A file of `Saves/Saved Objects`. */
 export const SavedObject = z.strictObject({
   SaveName: z.string(),
   GameMode: z.string(),
@@ -144,7 +139,7 @@ export const SavedObject = z.strictObject({
 export type SavedObject = z.infer<typeof SavedObject>;
 type ObjectState = SavedObject['ObjectStates'][number];
 
-/** A component for Tabletop Simulator: pictures, and the saved object that loads them. */
+/** A component for Tabletop Simulator: pictures, and the saved object that refers to them. */
 export interface TableObject {
   readonly product: Product;
   readonly pictures: readonly PictureFile[];
@@ -153,8 +148,8 @@ export interface TableObject {
 }
 
 /**
- * The address at which the files will be, with a slash at its end. Rejects an address from which no picture can be
- * loaded.
+ * The address at which the files will be published, with a slash at the end. Rejects an address from which no picture
+ * can be loaded.
  */
 export function tableBase(text: string | undefined): string {
   if (text === undefined)
@@ -171,7 +166,7 @@ export function tableBase(text: string | undefined): string {
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
-/** The component in the form of Tabletop Simulator; null if it has no pictures. Files are named under `base`. */
+/** The component for Tabletop Simulator; null if it has no pictures. The addresses of files begin with `base`. */
 export function tableObject(product: Product, base: string, dpi: number, words: Words): TableObject | null {
   if (product.pictures.length === 0) return null;
   const path = pathOf(product);
@@ -187,7 +182,7 @@ export function tableObject(product: Product, base: string, dpi: number, words: 
     PlayerTurn: '',
     ObjectStates: states,
   };
-  // An error of the press, not of its user: the game would not load an object that the schema rejects.
+  // This error is a bug of the press: the game would not load an object that the schema rejects.
   return { product, pictures, file: `${path}.json`, saved: SavedObject.parse(saved) };
 }
 
@@ -198,7 +193,7 @@ interface Parts {
 
 const digest = (words: string): string => bytesToHex(sha256(utf8ToBytes(words)));
 
-/** Generates unique ids of six digits, derived from names. */
+/** Returns a function that makes a unique id of six digits from each name. */
 function guids(path: string): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
@@ -226,7 +221,7 @@ const described = ({ files, sheet }: Words, rule: string | undefined, unofficial
     ' · ',
   );
 
-/** A deck on sheets, face down, with as many copies of each card as are dealt. */
+/** A deck on sheets, face down, with all copies of each card. */
 function deckOf(product: Product, base: string, dpi: number, words: Words): Parts {
   const { cards = [] } = product;
   const path = pathOf(product);
@@ -245,7 +240,7 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
     pictures.push({ product, file, title: product.title, scene, ...pixels, dpi });
     return base + file;
   };
-  // Each deck has its own key, so that decks on one table do not use each other's sheets.
+  // Each deck has its own key, so that two decks on one table do not show each other's sheets.
   const key = 1000 + (Number.parseInt(digest(path).slice(0, 8), 16) % 9000) * 10;
   const custom: Record<string, (ObjectState & { Name: 'DeckCustom' })['CustomDeck'][string]> = {};
   const common = sheets.every(({ backs }) => !backs) ? draw('back', first.back, { width, height }) : undefined;
@@ -301,12 +296,12 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
   };
 }
 
-/** A tile is two of the table's inches wide and deep before it is scaled. */
+/** A tile of scale 1 is two of the table's inches wide and deep. */
 const tileInches = 2;
 /** The gap between tiles on the table, in inches, and the width of a row. */
 const layout = { gap: 0.5, width: 40 } as const;
 
-/** Boards, mats, pieces and the like as tiles in true proportion to each other, in rows; many of a kind in a bag. */
+/** Boards, mats and pieces as tiles of their true relative sizes, in rows; many tiles of a kind are in a bag. */
 function tilesOf(product: Product, base: string, dpi: number, words: Words): Parts {
   const path = pathOf(product);
   const guid = guids(path);

@@ -5,17 +5,16 @@ import { duplexes, markKinds, usualMarks, type Edges, type MarkStyle } from '../
 import { UsageError } from '../usage.ts';
 import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Range } from './options.ts';
 
-/** The values that an option accepts, in a command and in a program. */
+/** The allowed values of an option, in a command and in a program. */
 export interface Values<T> {
-  /** The values in words, after "give". */
+  /** The allowed values in words, as they follow "give". */
   readonly words: string;
-  /** The values for a program in words, if they have another form there. */
+  /** The same for a program, if its values have another form. */
   readonly data?: string;
-  /** All values, if they are few. */
   readonly choices?: readonly string[];
-  /** The value for a text in a command; undefined if the text is not valid. */
+  /** The value of a text in a command; undefined if the text is invalid. */
   readonly parse: (text: string) => T | undefined;
-  /** Whether a program may give this value. */
+  /** Whether a program may pass this value. */
   readonly is: (value: unknown) => boolean;
 }
 
@@ -25,7 +24,7 @@ const isIn = (value: unknown, { min, max }: Range): value is number =>
 const isList = (value: unknown, is: (each: unknown) => boolean): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(is);
 
-/** The items of a list with commas, each once; undefined if it has none. */
+/** The items of a comma-separated list, each once; undefined if the list is empty. */
 function itemsOf(text: string): string[] | undefined {
   const items = text
     .split(',')
@@ -34,10 +33,10 @@ function itemsOf(text: string): string[] | undefined {
   return items.length > 0 ? [...new Set(items)] : undefined;
 }
 
-/** A name, which is looked up in the content. */
+/** A name, which is checked against the content later. */
 const name: Values<string> = { words: 'a name', parse: (text) => text.trim() || undefined, is: isText };
 
-/** An option without a value in a command. */
+/** An option without a value in a command, and with the value true in a program. */
 const flag: Values<true> = { words: 'true', parse: () => true, is: (value) => value === true };
 
 export const names: Values<string[]> = {
@@ -84,7 +83,7 @@ const millimetres = (range: Range): Values<number> => ({
   is: (value) => isIn(value, range),
 });
 
-/** Two numbers with a comma between them. */
+/** Two comma-separated numbers. */
 export const pair = (range: Range, unit: string): Values<[number, number]> => ({
   words: `two numbers from ${range.min} to ${range.max}, in ${unit}, with a comma between them`,
   data: `a list of two numbers from ${range.min} to ${range.max}, in ${unit}`,
@@ -95,7 +94,7 @@ export const pair = (range: Range, unit: string): Values<[number, number]> => ({
   is: (value) => Array.isArray(value) && value.length === 2 && value.every((each) => isIn(each, range)),
 });
 
-/** `count` numbers with commas between them. */
+/** `count` comma-separated numbers. */
 export const row = (count: number, range: Range): Values<number[]> => ({
   words: `${count} numbers from ${range.min} to ${range.max}, with commas between them`,
   data: `a list of ${count} numbers from ${range.min} to ${range.max}`,
@@ -107,7 +106,7 @@ export const row = (count: number, range: Range): Values<number[]> => ({
 });
 
 const percent = pair(ranges.scale, 'percent');
-/** A percentage for both directions, or one for each. */
+/** One percentage for both directions, or one for each direction. */
 export const percentages: Values<[number, number]> = {
   ...percent,
   words: `one number from ${ranges.scale.min} to ${ranges.scale.max}, in percent, or two with a comma between them`,
@@ -117,7 +116,7 @@ export const percentages: Values<[number, number]> = {
 const isPlaces = (value: unknown): value is number[] =>
   isList(value, (each) => Number.isInteger(each) && Number(each) >= 1 && Number(each) <= 999);
 
-/** Places on a sheet, such as 1,8. */
+/** Places on a sheet, such as 1,8; from 1. */
 const places: Values<number[]> = {
   words: 'places such as 1,8',
   data: 'a list of places such as [1, 8]',
@@ -128,7 +127,6 @@ const places: Values<number[]> = {
   is: isPlaces,
 };
 
-/** Page ranges such as 1-3,5. */
 export const pageRanges: Values<[number, number][]> = {
   words: 'ranges such as 1-3,5',
   data: 'a list of ranges such as [[1, 3], [5, 5]]',
@@ -150,7 +148,7 @@ function isRanges(value: unknown): boolean {
   });
 }
 
-/** The address of a site, without the slash at its end. */
+/** The address of a site, without a slash at the end. */
 const webAddress: Values<string> = {
   words: 'an address such as https://example.org/games',
   parse: (text) => {
@@ -162,7 +160,7 @@ const webAddress: Values<string> = {
   is: (value) => isText(value) && webAddress.parse(value) !== undefined,
 };
 
-/** A colour of six hexadecimal digits, in capitals. White is rejected, since nobody sees it on paper. */
+/** A colour of six hexadecimal digits in upper case. White is rejected, because it is invisible on paper. */
 const inkColour: Values<string> = {
   words: 'a colour such as #00A0C0, not white',
   parse: (text) => {
@@ -172,10 +170,10 @@ const inkColour: Values<string> = {
   is: (value) => isText(value) && inkColour.parse(value) !== undefined,
 };
 
-/** The inks of a command, which prints several at once; a program gives one. */
+/** The inks of a command, which may print several; a program passes only one. */
 export const inkList = someOf(inks);
 
-/** The values of each option of `saucer print`, which a program may give as well. */
+/** The allowed values of each option of `saucer print`, for a command and a program. */
 export const printValues = {
   paper: names,
   format: someOf(formats),
@@ -230,10 +228,9 @@ type ValueOf<V> = V extends Values<infer T> ? Readonly<T> : never;
 /** The options of `saucer print`, by their names in camel case. */
 export type PrintFlags = { readonly [Name in keyof typeof printValues]?: ValueOf<(typeof printValues)[Name]> };
 
-/** The flags of single edges. */
 export type EdgeFlags = { readonly [Edge in keyof Edges as `margin${Capitalize<Edge>}`]?: number | undefined };
 
-/** The margins of single edges; undefined if no flag names one. */
+/** The margins of single edges; undefined if no option gives one. */
 export function edgesOf({
   marginTop: top,
   marginRight: right,
@@ -244,7 +241,7 @@ export function edgesOf({
   return edges.length > 0 ? (Object.fromEntries(edges) as Partial<Edges>) : undefined;
 }
 
-/** The options as the press expects them, with the usual ones for all others. `given` names those of the command. */
+/** The options as the press needs them, with default values for all others. `given` are the options of the command. */
 export function printOptions(
   flags: PrintFlags & Pick<PrintOptions, 'targets' | 'given' | 'out' | 'content' | 'lang'>,
 ): PrintOptions {
@@ -275,7 +272,7 @@ export function printOptions(
     ...rest,
     papers,
     formats,
-    // The marks of a machine replace cut marks.
+    // The marks for a machine replace cut marks.
     ...(kind ? { marks: kind } : { marks: 'off', machine: marks }),
     ...(style.length > 0 ? { markStyle: Object.fromEntries(style) as Partial<MarkStyle> } : {}),
     ...(bleedEdges === 'outer' ? { outerBleed: true } : {}),
@@ -283,7 +280,7 @@ export function printOptions(
   };
 }
 
-/** Rejects an unknown option of a program, and a value that the command would reject. */
+/** Rejects options of a program that are unknown, or whose values the command would reject. */
 export function checkFlags(
   flags: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, Values<unknown>>>,

@@ -12,14 +12,14 @@ import type { PrintOptions } from './options.ts';
 import type { OtherFile, TextFile } from './produce.ts';
 import { machineLines, type Sheets } from './sheets.ts';
 
-/** A drawing for a cutting machine: its file without the ending, its data, and its layers. */
+/** A drawing for a cutting machine: its path without the file extension, its data, and its layers. */
 interface CutDrawing {
   readonly file: string;
   readonly info: Omit<FileInfo, 'file' | 'format'>;
   readonly layers: () => Layers;
 }
 
-/** A piece by itself: its art is shown in full, and it is cut along its edge, unless it is a page to read. */
+/** A single piece: its art is shown in full, and it has a cut line along its edge unless it is a page to read. */
 function pieceFile(
   product: Product,
   { name, scene, uncut }: PiecePicture,
@@ -39,7 +39,7 @@ function pieceFile(
   });
 }
 
-/** A sheet with several pieces to cut, or with marks for a machine, and its empty back; null for any other page. */
+/** A sheet with several pieces to cut or with marks for a machine, and its empty back; null for any other page. */
 function sheetFile(
   { product, paper, pages, forMachine }: Sheets,
   index: number,
@@ -72,11 +72,11 @@ function layered(
     readonly name: string;
     readonly view: Box;
     readonly children: readonly SceneNode[];
-    /** The cutting lines, unless lines in the drawing show them. */
+    /** The edges to cut, unless lines in the drawing show them. */
     readonly edges: readonly Box[];
     readonly corner: number | undefined;
     readonly paper?: string;
-    /** The matrix that corrects the error of the machine. */
+    /** The matrix that compensates the error of the machine. */
     readonly against?: Matrix;
   },
 ): CutDrawing {
@@ -108,7 +108,7 @@ function layered(
   return { file, info: { ...info, mm: [hundredths(view.width), hundredths(view.height)] }, layers };
 }
 
-/** Everything that can be cut out, by itself and on the sheets that hold several. */
+/** All drawings to cut: single pieces, and sheets with several pieces. */
 const drawingsOf = (
   products: readonly Product[],
   sheets: readonly Sheets[],
@@ -130,7 +130,7 @@ export const vectorFiles = (...all: Parameters<typeof drawingsOf>): readonly Tex
   }));
 };
 
-/** Every drawing with lines to cut or fold, as a DXF with those lines. Its library is only loaded for it. */
+/** Every drawing with lines to cut or fold, as a DXF of these lines. The DXF library is loaded only if needed. */
 export const dxfFiles = (...all: Parameters<typeof drawingsOf>): readonly OtherFile[] =>
   drawingsOf(...all).flatMap(({ file, info, layers }) => {
     const { view, cut, fold, marks } = layers();

@@ -12,11 +12,11 @@ import type { Load } from '../../content/load.ts';
 import { UsageError } from '../usage.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Milliseconds to wait until an editor has written a whole file, and between two checks for a missing folder. */
+/** Milliseconds to wait until an editor has finished a file, and between two checks for a missing folder. */
 const settling = 40;
 const lookingFor = 500;
 
-/** Reports every change below the folders, also later ones, with one call for changes at the same time. */
+/** Reports all changes in the folders, also in folders created later; changes at the same time are one call. */
 class Lookout {
   readonly #roots: readonly string[];
   readonly #changed: () => void;
@@ -36,7 +36,7 @@ class Lookout {
     this.#watchers.clear();
   }
 
-  /** Watches the folders that exist now. Returns whether they have changed. */
+  /** Watches the existing folders. Returns whether the list of folders has changed. */
   #look(): boolean {
     const there = new Set(this.#roots.flatMap(foldersIn));
     const gone = [...this.#watchers.keys()].filter((folder) => !there.has(folder));
@@ -59,7 +59,7 @@ class Lookout {
       });
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      // The folder may be gone again. Any other error comes from the system.
+      // A folder may already be deleted again; any other error is real.
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return;
       throw new OutputError(
@@ -68,7 +68,7 @@ class Lookout {
     }
   }
 
-  /** Waits until nothing more happens, then reports the change. */
+  /** Waits until there are no further changes, then reports them. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -78,7 +78,7 @@ class Lookout {
     }, settling);
   }
 
-  /** Checks for a deleted folder again and again, as a missing folder cannot be watched. */
+  /** Checks repeatedly for a deleted folder, because a missing folder cannot be watched. */
   #seek(): void {
     if (this.#roots.every((root) => this.#watchers.has(root))) return;
     this.#timer = setTimeout(() => {
@@ -88,7 +88,7 @@ class Lookout {
   }
 }
 
-/** The folder and its subfolders that may contain content; none if it has been deleted. */
+/** The folder and its subfolders that may contain content; empty if the folder is deleted. */
 function foldersIn(folder: string): string[] {
   try {
     const inside = readdirSync(folder, { withFileTypes: true });
@@ -99,14 +99,14 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** Books take long, so they come last, with everything else that needs the rules. */
+/** Rulebooks take long to print, so they come last, with all other components that need the rules. */
 const isQuick = ({ needs }: ComponentMaker): boolean => needs === undefined;
 
-/** An error outside this program, which may be gone after the next change. */
+/** An error that the user can remove, so that it may be gone after the next change. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
 
-/** Prints everything that the change affects, component by component. Another change stops it and starts again. */
+/** Prints each component that the change affects. A further change stops it and starts it again. */
 async function printChanged(
   options: PrintOptions,
   reporter: Reporter,
@@ -141,10 +141,10 @@ async function printChanged(
   if (valid && written === 0) reporter.line('nothing that is printed has changed');
 }
 
-/** Prints, and again after each change of the content, until the process is stopped. Errors do not end it. */
+/** Prints, and prints again after each change of the content, until the process is stopped. Errors do not stop it. */
 export async function watch(options: PrintOptions, reporter: Reporter, context: RunContext): Promise<void> {
   let seen = filesIdentity(options);
-  // A write in progress finishes first, so the folder stays consistent.
+  // The current write finishes first, so that the folder stays in order.
   const end = () => setImmediate(() => process.exit(0));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
@@ -162,7 +162,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, context: 
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
       changed = false;
       const now = filesIdentity(options);
-      // If files cannot be read plainly, the error appears only when they are loaded.
+      // An unreadable file is reported later, when the content is loaded.
       if (now === seen && now !== undefined) continue;
       seen = now;
       try {

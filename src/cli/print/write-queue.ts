@@ -8,12 +8,12 @@ interface Waiting {
   readonly make: Make;
 }
 
-/** The number of waiting bytes above which callers that can wait must do so. */
+/** The number of bytes in the queue from which callers must wait, if they can. */
 const mostBytes = 48e6;
 
 /**
- * A queue for files until all content is known to be valid. Files are made as soon as they are laid out, so that their
- * sources can be released, and are written later. Files that exist already are not made at all.
+ * A queue of files, until all content is known to be valid. Each file is made as soon as it is laid out, so that its
+ * sources can be released, and is written later. Files that are up to date are not made.
  */
 export class WriteQueue implements Sink {
   readonly #isCurrent: (file: string, source: string) => boolean;
@@ -23,7 +23,7 @@ export class WriteQueue implements Sink {
   #sink: Sink | undefined;
   #bytes = 0;
 
-  /** `isCurrent` says whether an up-to-date file exists. */
+  /** `isCurrent` returns whether a file exists and is up to date. */
   constructor(isCurrent: (file: string, source: string) => boolean) {
     this.#isCurrent = isCurrent;
     this.#opened.promise.catch(() => undefined);
@@ -40,8 +40,8 @@ export class WriteQueue implements Sink {
   };
 
   /**
-   * Queues a file without making the caller wait. A new file is made now, and `make` is released. If a file exists,
-   * `again` makes it only if it has disappeared by its turn.
+   * Queues a file; the caller does not wait. A new file is made at once, and `make` is released. For an existing file,
+   * `again` makes it only if it has disappeared before it is its turn.
    */
   async set(info: FileInfo, source: string, make: Make, again: Make): Promise<void> {
     if (this.#sink) return this.#sink.put(info, source, make);
@@ -51,14 +51,14 @@ export class WriteQueue implements Sink {
     }
     const bytes = await make();
     const made = () => Promise.resolve(bytes);
-    // The queue may have been opened meanwhile.
+    // Another call may have opened the queue in the meantime.
     const sink = this.#sink as Sink | undefined;
     if (sink) return sink.put(info, source, made);
     this.#bytes += bytes.length;
     this.#waiting.push({ info, source, make: made });
   }
 
-  /** Hands on all waiting files, and from now on each file once it is made. */
+  /** Passes on all files in the queue, and from now on each file when it is made. */
   async open(sink: Sink): Promise<void> {
     this.#sink = sink;
     sink.signal.addEventListener('abort', () => this.#halt.abort(sink.signal.reason));
@@ -67,7 +67,7 @@ export class WriteQueue implements Sink {
       await sink.put(next.info, next.source, next.make);
   }
 
-  /** Drops all waiting files and stops their makers. */
+  /** Empties the queue, and stops the functions that make files. */
   drop(): void {
     const reason = new Error('nothing is printed');
     this.#waiting.length = 0;
