@@ -2,9 +2,12 @@ import select from '@inquirer/select';
 import { UsageError } from '../usage.ts';
 import type { Ask } from './deck.ts';
 
-/** Asks at the terminal, with arrow keys. Throws a UsageError if the answer is Ctrl-C or Ctrl-D. */
+/**
+ * Asks a question at the terminal; the user chooses with the arrow keys. Throws a UsageError if the user presses Ctrl-C
+ * or Ctrl-D.
+ */
 export const ask: Ask = async (question, choices, first) => {
-  // Ctrl-D closes the terminal without an answer, after which nothing is left to wait for.
+  // Ctrl-D closes the terminal without an answer, so the promise would never resolve.
   const closed = new AbortController();
   const close = () => closed.abort();
   process.once('beforeExit', close);

@@ -24,49 +24,50 @@ import {
 import { printCommand, type Named } from './names.ts';
 import { cardsIn, countedLines, headOf, isWordless, withHeads, type LeftOut } from './rows.ts';
 
-/** A column of a table: its head as written, and its cells, except in empty rows. */
+/** A column of a table: its heading as written, and its cells without empty rows. */
 interface Column {
   readonly head: string;
   readonly cells: readonly string[];
 }
 
-/** A column as the deck uses it. */
 interface Used extends Column {
-  /** Its name in the deck, such as `title` for the head `Card Name`. */
+  /** The column's name in the deck, such as `title` for the heading `Card Name`. */
   readonly name: string;
-  /** Its meaning; absent if its name alone decides. */
+  /** The column's meaning; absent if the name alone decides it. */
   readonly is?: Meaning;
-  /** The comment on its line. */
+  /** The comment on the column's line in the deck file. */
   readonly about: string;
 }
 
-/** Answers to the questions that a table leaves open. A column is given by its head, or by its number from 1. */
+/**
+ * The user's answers to the questions that a table leaves open. A column is given by its heading, or by its number from
+ * 1.
+ */
 export interface DeckAnswers {
   readonly title?: string | undefined;
   readonly count?: string | undefined;
   readonly layout?: string | undefined;
-  /** Whether the first row names the columns. Optional; default what the cells suggest. */
+  /** Whether the first row contains the column headings. Optional; by default, the cells decide. */
   readonly head?: boolean | undefined;
-  /** Whether the deck uses the table itself and not a copy, so that all its rows stay. */
+  /** Whether the deck uses the table itself instead of a copy, so that all its rows stay. */
   readonly isInPlace?: boolean | undefined;
 }
 
-/** Columns that a layout may show although the table lacks them. */
+/** Columns that a layout may show even if the table lacks them. */
 const given = new Set(['id', 'title', 'icon', 'kind', 'layout', 'back', 'count']);
 
-/** Columns that are used although no layout names them. */
+/** Columns that have an effect even if no layout names them. */
 const unseen: ReadonlySet<Meaning> = new Set(['count', 'kind', 'rules', 'layout', 'back', 'picture']);
 
 const noFields: LayoutFields = { all: new Set(), needed: new Set() };
 
-/** Columns whose meaning a deck cannot declare. */
+/** Columns whose meaning a deck file cannot declare. */
 const plain = new Set(['id', 'title']);
 
-/** The words of the rows that are not empty. */
+/** The rows as words, without empty rows. */
 const filledRows = ({ rows }: Table): readonly (readonly string[])[] =>
   rows.map((row) => row.map(({ text }) => text)).filter((row) => row.some((text) => text.trim() !== ''));
 
-/** The columns of a table. */
 function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
   const [heads = [], ...others] = rows;
   return heads.map((head, at) => ({ head: head.trim(), cells: others.map((row) => row[at]?.trim() ?? '') }));
@@ -74,7 +75,10 @@ function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
 
 const filledIn = ({ cells }: Column): readonly string[] => cells.filter((cell) => cell !== '');
 
-/** The column for titles if no head names it: short texts that differ, or otherwise the most similar column. */
+/**
+ * The column for titles if no heading names it: the first with short and different texts, or otherwise the most similar
+ * one.
+ */
 function titleOf(columns: readonly Column[]): Column | undefined {
   const isText = ({ cells }: Column): boolean =>
     cells.some((cell) => !isWordless(cell)) && !cells.some((cell) => isLong(cell) || isImage(cell));
@@ -91,7 +95,7 @@ function titleOf(columns: readonly Column[]): Column | undefined {
 const isSentence = (cell: string): boolean =>
   !isImage(cell) && (isLong(cell) || cell.split(/\s+/).length > 3 || /\s.*[.!?。]$/.test(cell));
 
-/** The column for texts if no head names it: the one with the most words, if it has sentences. */
+/** The column for texts if no heading names it: the one with the most words, if it contains sentences. */
 const textOf = (columns: readonly Column[]): Column | undefined => {
   const lengthOf = ({ cells }: Column): number => cells.join('').length;
   const long = columns.filter((column) => {
@@ -102,10 +106,10 @@ const textOf = (columns: readonly Column[]): Column | undefined => {
   return long.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 };
 
-/** The most kinds that are recognised without a name for them. */
+/** The largest number of kinds that are recognised without a column heading. */
 const mostGuessed = 8;
 
-/** The column for kinds if no head names it: short words, each of which several cards have. */
+/** The column for kinds if no heading names it: short words, each on several cards. */
 const kindOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ head, cells }, at) => {
     const values = new Set(cells.map((cell) => cell.toLowerCase()));
@@ -123,7 +127,7 @@ const kindOf = (columns: readonly Column[]): Column | undefined =>
     );
   });
 
-/** Whether there are only whole numbers and empty cells. */
+/** Whether all cells are whole numbers or empty. */
 const isNumber = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
 
 /** A column with the meaning that its cells suggest. */
@@ -133,7 +137,7 @@ function guessed(column: Column, name: string, about = `a layout shows it as {${
   return { ...column, name, is, about };
 }
 
-/** The column with a head, or with a number from 1. Throws if there is none. */
+/** The column with this heading, or with this number from 1. Throws if there is none. */
 function asked(columns: readonly Column[], given: string, option: string): Column {
   const found = columns.find(({ head }) => headFor(head) === headFor(given)) ?? columns[Number(given) - 1];
   if (found) return found;
@@ -141,7 +145,7 @@ function asked(columns: readonly Column[], given: string, option: string): Colum
   throw new UsageError(`${option} ${quote(given)} is not a column of the table; give one of ${heads}`);
 }
 
-/** The columns with their names and meanings, by their heads if their cells agree. */
+/** The columns with names and meanings according to their headings, if the cells fit. */
 function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers): readonly Used[] {
   const own = columns.filter(({ head }) => head !== '' && !head.startsWith('#'));
   const named = new Map<string, Column>();
@@ -165,7 +169,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
     for (const other of also.split(' ').filter(Boolean))
       take(name, (column) => namesFor(column.head).includes(other) && fits(name, column));
   take('count', (column) => ['#', '×', 'x', 'n°', '№'].includes(column.head.toLowerCase()) && fits('count', column));
-  // Words in two languages are a question and its answer.
+  // Two columns whose headings are languages are a question and its answer.
   const pairs = free().filter(({ head }) => isLanguage(head));
   if (pairs.length === 2 && !named.has('text'))
     for (const [at, name] of ['title', 'answer'].entries()) take(name, (column) => column === pairs[at]);
@@ -180,7 +184,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   take('kind', (column) => column === kind);
   for (const column of free()) {
     const stem = nameFor(column.head) || `column-${columns.indexOf(column) + 1}`;
-    // If the cells of a column do not fit the meaning of its head, it gets another name.
+    // A column whose cells do not fit its heading's meaning gets another name.
     const names = [stem, `${stem}-text`, ...own.map((_, at) => `${stem}-${at + 2}`)];
     named.set(names.find((name) => !named.has(name) && !(name in meant)) ?? stem, column);
   }
@@ -193,25 +197,25 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   });
 }
 
-/** The fields that a layout needs from the table, and that the table lacks. */
+/** The fields that a layout needs and the table lacks. */
 const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly string[] =>
   [...needed].filter((field) => !/\./.test(field) && !given.has(field) && !used.some(({ name }) => name === field));
 
-/** Whether a layout shows a column or its parts, such as those of `kind`. */
+/** Whether a layout shows a column, or parts of it such as those of `kind`. */
 const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
   [...all].some((field) => field.replace(/\..*/, '') === name);
 
-/** The most columns in the facts of a card, and the most characters of all its texts. */
+/** The largest number of columns among a card's facts, and the largest number of characters in all their texts. */
 const mostFacts = 9;
 const mostCharacters = 400;
 
-/** Whether a column can be a fact on the cards: several of them have it, and it is not for the maker. */
+/** Whether a column can be a fact on the cards: several cards have a value, and it is not a note of the author. */
 const isFact = (column: Used): boolean =>
   !isForMaker(column.head) &&
   filledIn(column).filter((cell) => !/^[-–—]$/.test(cell)).length * 4 > column.cells.length &&
   !column.cells.some(isImage);
 
-/** The columns of facts that have room on each card, beside its text. */
+/** The columns that fit on each card as facts, beside its text. */
 function factsAmong(hidden: readonly Used[], used: readonly Used[]): readonly Used[] {
   const texts = used.filter(({ name }) => name === 'text' || name === 'quote');
   const facts: Used[] = [];
@@ -225,11 +229,11 @@ function factsAmong(hidden: readonly Used[], used: readonly Used[]): readonly Us
   return facts;
 }
 
-/** The number of lists: names that differ only by the number at their end are one list. */
+/** The number of lists: columns whose names differ only in the number at the end are one list. */
 const listsIn = (columns: readonly Used[]): number =>
   new Set(columns.map(({ head }) => headFor(head).replace(/[-\d]+$/, ''))).size;
 
-/** Columns that no layout has to show, or that each one shows. */
+/** Columns that every layout shows, and columns that no layout needs to show. */
 const inEveryLayout = new Set(['id', 'title', 'kind', 'count', 'back', 'layout', 'rules']);
 
 /** The layout with a question on the front and its answer on the back. */
@@ -251,17 +255,17 @@ function layoutFor(used: readonly Used[], known: Known): string {
   const isQuote = used.some(({ name }) => name === 'quote') && !used.some(({ name }) => name === 'text');
   if (isQuote && facts.length < 3 && layouts.has(quotations)) return quotations;
   const score = (fields: LayoutFields): number =>
-    // Every layout shows photographs.
+    // Every layout shows photos.
     used.filter((column) => column.is !== 'picture' && isShown(column, fields)).length - lackingIn(fields, used).length;
-  // The first of equal layouts is the usual one.
+  // The default layout precedes equally suitable ones.
   const ordered = [...layouts].sort(([a], [b]) => Number(b === 'item') - Number(a === 'item'));
   return ordered.toSorted(([, a], [, b]) => score(b) - score(a))[0]?.[0] ?? 'item';
 }
 
-/** Whether the cells of a column do not have the meaning of its head. */
+/** Whether the cells of a column do not fit its heading's meaning. */
 const isUnfit = ({ head, name }: Used): boolean => name.endsWith('-text') && headFor(head) in meant;
 
-/** Symbols in braces that are neither icons nor in the deck yet. */
+/** Symbols in braces that are neither icons nor in the deck file yet. */
 function unknownSigns(columns: readonly Used[], { isIcon }: Known): readonly string[] {
   const texts = columns.filter(({ is, name }) => name === 'title' || is === 'words' || is === 'text');
   const found = texts.flatMap(({ cells }) =>
@@ -271,16 +275,15 @@ function unknownSigns(columns: readonly Used[], { isIcon }: Known): readonly str
   return names.filter((name, at) => names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) === at);
 }
 
-/** The line of a symbol: at most three characters in a disc, otherwise words. */
+/** The deck file's line for a symbol: up to three characters in a disc, otherwise words. */
 const signLine = (name: string): string =>
   name.length <= 3
     ? `  ${scalar(name)}: { disc: ${scalar(name)}, said: ${scalar(name)} } # or an icon: { icon: …, said: … }`
     : `  ${scalar(name)}: { text: ${scalar(name.replaceAll('-', ' '))} }`;
 
-/** A text as a YAML value on one line. */
 const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
-/** The names of the kinds in a column, by their ids. */
+/** The names of the kinds in a column, by id. */
 function kindsIn(cells: readonly string[]): ReadonlyMap<string, string> {
   const kinds = new Map<string, string>();
   for (const name of new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values())
@@ -292,13 +295,13 @@ function kindsIn(cells: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether all kinds have names of icons. Only then do they get icons: a few cards without a picture look like a
- * mistake.
+ * Whether the names of all kinds are also names of icons. Kinds get icons only in that case: a few cards without a
+ * picture look like a mistake.
  */
 const haveIcons = (kinds: ReadonlyMap<string, string>, { isIcon }: Known): boolean =>
   kinds.size > 0 && [...kinds.keys()].every(isIcon);
 
-/** Kinds with free colours and patterns. */
+/** Lines of the deck file that give the kinds colours and patterns not yet in use. */
 function kindLines(cells: readonly string[], known: Known): readonly string[] {
   const patterns: Pattern[] = [];
   const fills: string[] = [];
@@ -314,13 +317,12 @@ function kindLines(cells: readonly string[], known: Known): readonly string[] {
   });
 }
 
-/** The use of the columns of a table in its deck. */
+/** The use of a table's columns in a deck. */
 interface Plan {
   readonly used: readonly Used[];
   readonly layout: string;
-  /** The columns that are printed as facts. */
   readonly facts: readonly Used[];
-  /** The symbols that texts name. */
+  /** The names of symbols in the texts. */
   readonly signs: readonly string[];
   /** Whether the title is only a guess. */
   readonly isTitleGuessed: boolean;
@@ -341,7 +343,7 @@ function planOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   };
 }
 
-/** `decks/ID.yaml` for the columns of a table beside it. */
+/** The text of `decks/ID.yaml` for a table in the same folder. */
 function deckYaml(named: Named, table: string, plan: Plan, known: Known): string {
   const { name, id } = named;
   const { used, layout, facts, signs, isTitleGuessed } = plan;
@@ -383,43 +385,43 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
   return `${lines.join('\n')}\n`;
 }
 
-/** The file of a new deck for a table, with the guesses in it. */
+/** The guessed deck file for a table, and the guesses in it. */
 export interface DeckGuess {
   /** The text of `decks/ID.yaml`. */
   readonly text: string;
-  /** The rows of the table, without empty ones, and with a first row of names. */
+  /** The rows of the table, with column headings in the first row and without empty rows. */
   readonly rows: readonly (readonly string[])[];
   readonly layout: string;
-  /** Whether the first row of the table is a card, so that the names are new. */
+  /** Whether the first row of the table is a card, so that the headings are new. */
   readonly isHeadless: boolean;
-  /** Whether the first row leaves no doubt about that. */
+  /** Whether it is certain that the first row is a card, or that it has the headings. */
   readonly isHeadSure: boolean;
-  /** The heads of all columns that can be the title, and of all that can be the number of copies. */
+  /** The headings of all columns that can be the title, and of all that can be the number of copies. */
   readonly titles: readonly string[];
   readonly counts: readonly string[];
   /** Whether the title is only a guess. */
   readonly isTitleGuessed: boolean;
-  /** Columns whose heads differ from their names. */
+  /** Columns whose headings differ from their names in the deck. */
   readonly renamed: readonly { readonly head: string; readonly name: string }[];
-  /** The heads of columns whose cells do not have the meaning of their heads. */
+  /** The headings of columns whose cells do not fit the heading's meaning. */
   readonly unfit: readonly string[];
-  /** The heads of the columns that are left out. */
+  /** The headings of columns that the deck does not use. */
   readonly unread: readonly string[];
   /** Columns that no card shows. */
   readonly hidden: readonly { readonly head: string; readonly name: string }[];
   /** Columns that cards show as facts. */
   readonly facts: readonly string[];
-  /** Symbols that texts name, which the deck now has. */
+  /** Symbols in the texts that were added to the deck file. */
   readonly signs: readonly string[];
   /** Rows of the table that are not cards. */
   readonly left: readonly LeftOut[];
-  /** Whether the names of the columns were in two rows. */
+  /** Whether the column headings were in two rows. */
   readonly isJoined: boolean;
-  /** Whether the rows differ from those of the table. */
+  /** Whether the rows differ from those of the given table. */
   readonly isChanged: boolean;
 }
 
-/** Names for the columns of a table without heads: a title, a text or an answer, and numbers. */
+/** Headings for the columns of a table without headings: a title, a text or an answer, and numbers. */
 function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at): Column => {
@@ -427,7 +429,7 @@ function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   });
   const title = titleOf(columns) ?? columns[0];
   const others = columns.filter((column) => column !== title && filledIn(column).some((cell) => /\p{L}/u.test(cell)));
-  // Programs for flash cards save a question and its answer in each row.
+  // Programs for flash cards save one question and its answer in each row.
   const [answer] = columns.length === 2 ? others : [];
   const text = answer ? undefined : textOf(others);
   return columns.map((column) => {
@@ -437,9 +439,7 @@ function titlesFor(rows: readonly (readonly string[])[]): readonly string[] {
   });
 }
 
-/**
- * The file of a deck for a table, which is named `file` and is in the same folder. Throws if an answer names no column.
- */
+/** The deck file for a table named `file` in the same folder. Throws if an answer names no column. */
 export function deckFor(
   named: Named,
   table: Table,

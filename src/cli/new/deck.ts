@@ -16,7 +16,7 @@ import type { LeftOut } from './rows.ts';
 import { idNote, printCommand, readName, shellWord } from './names.ts';
 import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
-/** Three cards that show each column of a simple deck. */
+/** Three cards that fill each column of a simple deck. */
 const threeCards = writeTable([
   ['title', 'kind', 'text', 'quote', 'icon', 'count'],
   ['Lantern', 'thing', 'Look at the top card of the deck. **Keep it**, or put it back.', '', 'lantern-flame', '2'],
@@ -31,10 +31,9 @@ const threeCards = writeTable([
   ['Sudden Rain', 'event', 'Everybody without an {umbrella} discards one card.', '', 'raining', '1'],
 ]);
 
-/** The name of a deck from the name of its table, such as `Market stalls` for `market-stalls`. */
 const nameOf = (table: string): string => capital(table.replace(/[-_\s]+/g, ' ').trim());
 
-/** Whether an argument names a table and not a deck. */
+/** Whether an argument names a table and not a new deck. */
 const isTable = (given: string): boolean =>
   /\.(csv|tsv|tab|txt|ods|xls[mxb]?|numbers)$/i.test(given) || isAddress(given) || existsSync(given);
 
@@ -48,7 +47,6 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
     'nothing is written, because the table has problems',
   );
 
-/** A note on rows that are not cards. */
 function noteOnRows({ what, first, count }: LeftOut): string {
   const others = count > 1 ? ` in ${count} rows` : '';
   if (what === 'above') return `${quote(first)} above the names of the columns is not read`;
@@ -60,7 +58,7 @@ function noteOnRows({ what, first, count }: LeftOut): string {
     : `rows without words, such as ${quote(first)}${others}, are left out`;
 }
 
-/** The guesses about a table, in sentences. */
+/** The guesses about a table, as sentences. */
 const guesses = (guess: DeckGuess): readonly string[] => {
   const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed, left, isJoined } =
     guess;
@@ -92,7 +90,7 @@ const guesses = (guess: DeckGuess): readonly string[] => {
   ];
 };
 
-/** The answers of somebody at a terminal to the questions that the table leaves open. */
+/** The user's answers at a terminal to the questions that the table leaves open. */
 async function answered(
   guessFor: (answers: DeckAnswers) => DeckGuess,
   given: DeckAnswers,
@@ -123,19 +121,17 @@ async function answered(
   return guess;
 }
 
-/** Asks for one of several choices; `first` is the index of the usual choice. Resolves to the choice. */
+/** Asks for one of several choices; `first` is the index of the default choice. Resolves to the choice. */
 export type Ask = (question: string, choices: readonly string[], first: number) => Promise<string>;
 
-/** The answers of the command, for a new deck. */
 export interface DeckFlags extends NewFlags, DeckAnswers {
-  /** Whether every guess is accepted without a question. */
+  /** Whether all guesses are accepted without a question. */
   readonly yes?: boolean;
 }
 
-/** The most lines of problems. */
 const mostLines = 20;
 
-/** Problems of the same kind in one column as one, with the first place. */
+/** The problems, with those of the same kind in the same column joined at their first place. */
 function byKind(problems: readonly Problem[]): readonly Problem[] {
   const kinds = grouped(problems, ({ file, path, expected }) =>
     JSON.stringify([file, path.replace(/^.*\./, ''), expected]),
@@ -148,7 +144,7 @@ function byKind(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** The formulas in a table, which become texts in its copy. */
+/** Notes about the formulas in a table: its copy has only their results as text. */
 const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
   rows.flatMap((row) =>
     row.flatMap(({ formula, text, line, column }) => {
@@ -157,7 +153,7 @@ const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
     }),
   );
 
-/** Writes the problems of a content folder by their kinds, and the next step. Returns the exit code. */
+/** Writes the problems of a content folder by kind, and the next step. Returns the exit code. */
 function writeOpen(folder: string, problems: readonly Problem[], rejected: readonly string[], write: Write): number {
   const lines = [...byKind(problems).map(formatProblem), ...rejected];
   for (const line of lines.slice(0, mostLines)) write(line);
@@ -175,8 +171,8 @@ function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
 }
 
 /**
- * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or the cards of a given file. It
- * writes both in every case, then lists what is still open. Never overwrites a file. With `ask`, it asks about
+ * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or with the cards of a given file.
+ * Writes both even if there are problems, then lists the problems. Never overwrites a file. With `ask`, it asks about
  * everything that the table leaves open. Returns the exit code.
  */
 export async function newDeck(given: string, flags: DeckFlags, write: Write, ask?: Ask): Promise<number> {
@@ -196,7 +192,7 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   };
   checkLetters(what);
   const [yaml, csv, tsv] = [`decks/${what.id}.yaml`, `decks/${what.id}.csv`, `decks/${what.id}.tsv`] as const;
-  // A table that is in its place already stays as it is.
+  // A table that is already in the right folder is not copied.
   const inPlace = [csv, tsv].find((path) => fromFile && isSame(join(folder, path), given));
   const taken = [yaml, csv, tsv].filter((path) => path !== inPlace && existsSync(join(folder, path)));
   const shipped = shippedFiles?.has(yaml) ? [yaml] : [];
@@ -212,7 +208,7 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   if (table.errors.length > 0) throw wrong(given, table.errors);
   if (table.size === 0)
     throw wrong(given, [{ line: 1, column: 1, ...says('an empty table', 'rows of cards', 'fill it in') }]);
-  // An overlay with problems is reported below, with the deck.
+  // Problems of the overlay are reported below, together with those of the deck.
   const before = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
   if (layout !== undefined && !before.layouts.has(layout))
     throw new UsageError(`unknown layout ${quote(layout)}`, layout, [...before.layouts.keys()]);

@@ -4,7 +4,10 @@ import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';
 
-/** Two or three capitals for the ids of a game’s rules that no other game has: its initials, or other letters. */
+/**
+ * Two or three capitals for the rule ids of a game, which no other game uses: the initials of its name, or other
+ * letters.
+ */
 export function freePrefix({ name, id }: Named, taken: ReadonlySet<string>): string {
   const wordsOf = (text: string): readonly string[] =>
     folded(text)
@@ -131,7 +134,7 @@ rule: ${prefix}-3.1
 `,
 ];
 
-/** The files of a small game that can be printed as it is, by their paths in its folder, without the lines of schemas. */
+/** The files of a small game that prints without changes, by path in its folder, without schema lines. */
 export const gameFiles = (
   named: Named,
   prefix: string,

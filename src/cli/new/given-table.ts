@@ -1,4 +1,4 @@
-/* The table that a deck begins with: a file on the disk or a Google Sheet. */
+/* The table for a new deck: a file on the disk, or a Google Sheet. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { deckBounds } from '../../content/deck/bounds.ts';
@@ -11,12 +11,12 @@ import { enumerate, fewOf, quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import { fetchSheet, isAddress } from './google-sheet.ts';
 
-/** A table as text, with words for the deck’s name and notes on its reading; or the reason why there is none. */
+/** A table as text, with a name for the deck and notes on the reading; or the reason why the table cannot be read. */
 export type GivenTable =
   | { readonly name: string; readonly text: string; readonly notes: readonly string[] }
   | { readonly error: Omit<TextError, 'path'>; readonly text?: undefined };
 
-/** The largest spreadsheet, which may have pictures in it. */
+/** The size limit of a spreadsheet in bytes; it may contain pictures. */
 const mostPacked = 64 * 2 ** 20;
 
 const tooLarge = (file: string, most: number = deckBounds.bytes): UsageError =>
@@ -38,7 +38,6 @@ function bytesOf(file: string): Uint8Array {
 const others = (count: number): string =>
   count < 2 ? '' : count === 2 ? ' and one other cell' : ` and ${count - 1} other cells`;
 
-/** A note on a sheet in a sentence. */
 function noteOf({ what, first, count }: SheetNote): string {
   switch (what) {
     case 'merged':
@@ -61,7 +60,8 @@ const sheetNotes = ({ sheet, sheets, notes }: SheetTable, asked: string | undefi
 };
 
 /**
- * The table in a file or at the address of a Google Sheet. `sheet` is the name or number of a sheet in a spreadsheet.
+ * The table in a file, or at the address of a Google Sheet. `sheet` is the name or the number of a sheet in a
+ * spreadsheet.
  */
 export async function readGiven(given: string, sheet?: string, google?: string): Promise<GivenTable> {
   const online = isAddress(given) ? await fetchSheet(given, google) : undefined;

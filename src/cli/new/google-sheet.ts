@@ -1,10 +1,10 @@
-/* A Google Sheet that everybody with its address may read. Nothing else of the press uses the network. */
+/* Reads a Google Sheet that everybody with its address may read. No other part of the press uses the network. */
 import { deckBounds } from '../../content/deck/bounds.ts';
 import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 
 const google = 'https://docs.google.com';
-/** The time that Google has for its answer, in milliseconds. */
+/** The time limit for an answer from Google, in milliseconds. */
 const patience = 20_000;
 const mostRedirects = 5;
 
@@ -12,7 +12,7 @@ const byHand = 'download it with File > Download > CSV, and name that file';
 
 export const isAddress = (given: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(given);
 
-/** The address of a sheet as CSV, from the address of its page. Throws if it is not the page of a Google Sheet. */
+/** The address of a sheet as CSV, from the address of its page. Throws if the page is not a Google Sheet. */
 export function csvAddress(given: string, base = google): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const [, published, id] =
@@ -28,12 +28,12 @@ export function csvAddress(given: string, base = google): string {
     : `${base}/spreadsheets/d/e/${id}/pub?output=csv${sheet && `${sheet}&single=true`}`;
 }
 
-/** Whether a sheet may come from an address: Google keeps its files on another host. */
+/** Whether a sheet may be read from an address. Google stores its files on another host. */
 const isTrusted = ({ protocol, hostname, origin }: URL, base: string): boolean =>
   origin === base ||
   (protocol === 'https:' && (hostname === 'docs.google.com' || hostname.endsWith('.googleusercontent.com')));
 
-/** The file name in an answer, without the ending. */
+/** The file name in the headers of an answer, without its extension. */
 const nameIn = (headers: Headers): string | undefined => {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
   try {
@@ -69,7 +69,10 @@ async function answerOf(address: string, base: string, signal: AbortSignal): Pro
   throw new UsageError(`the Google Sheet is not open to everybody; share it with "Anyone with the link", or ${byHand}`);
 }
 
-/** The CSV of a Google Sheet by the address of its page, and its name. Throws a UsageError if there is none. */
+/**
+ * The CSV text of a Google Sheet, from the address of its page, and the sheet's name. Throws a UsageError if it cannot
+ * be read.
+ */
 export async function fetchSheet(
   given: string,
   base = google,

@@ -1,4 +1,4 @@
-/* The meanings of columns: the names that makers give them, in many languages, and the cells that fit. */
+/* The meanings of columns: the usual column headings in many languages, and the cells that fit. */
 import { copiesIn, pictureIn, rulesIn } from '../../content/deck/cards.ts';
 import type { LayoutFields } from '../../content/deck/fields.ts';
 import { isTaken, longestId } from '../../content/deck/rows.ts';
@@ -10,18 +10,16 @@ import type { Meaning } from '../../content/schema/deck.ts';
 /** The parts of the content that a deck can use. */
 export interface Known {
   readonly isIcon: (name: string) => boolean;
-  /** The fields of each layout, by its id. */
   readonly layouts: ReadonlyMap<string, LayoutFields>;
 }
 
 interface Meant {
-  /** Its meaning; absent if its name alone decides. */
+  /** The column's meaning; absent if the name alone decides it. */
   readonly is?: Meaning;
-  /** The comment on its line. */
   readonly about: string;
-  /** Other names in use for it. */
+  /** Other usual headings of the column. */
   readonly also: string;
-  /** Whether the cells can have the meaning. Optional; default always. */
+  /** Whether the cells fit the meaning. Optional; by default, all cells fit. */
   readonly fits?: (cells: readonly string[], known: Known) => boolean;
 }
 
@@ -29,32 +27,32 @@ export const isLong = (cell: string): boolean => cell.length > 40;
 export const isImage = (cell: string): boolean =>
   /\.(svg|jpe?g|png|webp|gif|avif)$/i.test(cell) || /^https?:\/\//i.test(cell);
 const isShort = (cell: string): boolean => [...cell].length <= 3 || /^\{[^{}]*\}$/.test(cell);
-/** A value as games write it: digits with few other characters, or a letter for any number. */
+/** A game value: digits with few other characters, or a letter for any number. */
 const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{1,6}$|^[xyz*]$/iu.test(cell);
 const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
-/** Whether four of five cells are of a kind: the others are typing errors, which are reported. */
+/** Whether at least four of five cells are of a kind. The other cells are typing errors, which are reported. */
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
   cells.filter(is).length * 5 >= cells.length * 4;
 
-/** Whether cells can be the numbers of copies. */
+/** Whether the cells can be numbers of copies. */
 export const areCopies = (cells: readonly string[]): boolean => cells.every((cell) => copiesIn(cell) !== undefined);
 
-/** Names that mean a number of copies or the number of a card. */
+/** Headings that mean either a number of copies or the number of a card. */
 const numbers = new Set(['', 'num', 'number', 'nr', 'no', 'n', 'nb', 'numero']);
 
-/** Whether a column numbers the cards: its name allows it, and no number is lower than the previous one. */
+/** Whether a column numbers the cards: its heading allows that, and no number is lower than the previous one. */
 export const isNumbering = (head: string, cells: readonly string[]): boolean =>
   numbers.has(nameFor(head)) &&
   cells.length > 1 &&
   Number(cells[0]) < Number(cells.at(-1)) &&
   cells.every((cell, at) => at === 0 || Number(cell) >= Number(cells[at - 1]));
 
-/** A column with more values than this has no kinds. */
+/** A column with more different values than this has no kinds. */
 const mostKinds = 24;
 
-/** Columns with a meaning by their names: a comment, and other heads in use for them. */
+/** Columns whose names have a meaning: a comment for the deck file, and other usual headings. */
 export const meant: Readonly<Record<string, Meant>> = {
   id: {
     about: 'the id of the card, in file names and for --only',
@@ -150,11 +148,11 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
 };
 
-/** Columns that makers use only as notes, by their heads. */
+/** Columns that authors use only for notes, by heading. */
 const forMaker =
   /^(id|lp|lfd|lfd-nr|idx|index|row|uuid|guid|sku|notes?|notizen?|notas?|uwagi|comments?|kommentar|remarks?|status|state|todo|done|source|author|artist|illustrator|credits?|links?|urls?|image-url|version|date|language|lang|set|expansion|edition|collector-number|condition|foil|file|filename|tags?|keywords-internal|internal.*|is-.*|collectible|playtest.*|designer.*)$/;
 
-/** The name for the head of a column, in letters that a name may have, without words in brackets. */
+/** The column name for a heading: only letters that a name may have, without words in brackets. */
 export const nameFor = (head: string): string =>
   idFor(head.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ''))
     .replace(/^[^a-z]+/, '')
@@ -162,34 +160,34 @@ export const nameFor = (head: string): string =>
 
 export const isForMaker = (head: string): boolean => forMaker.test(nameFor(head).replace(/-\d+$/, ''));
 
-/** Names in use, by the names in `meant`. Names in other scripts are as written. */
+/** Column names of `meant` by usual heading. Headings in other scripts are as written. */
 const namesOf: ReadonlyMap<string, string> = new Map(
   Object.entries(meant).flatMap(([name, { also }]) =>
     [name, ...also.split(' ').filter(Boolean)].map((each) => [each, name] as const),
   ),
 );
 
-/** The ways to look a head up: in Latin letters, as it is written, and without a final s. */
+/** The forms in which a heading is looked up: in Latin letters, as written, and without a final s. */
 export const namesFor = (head: string): readonly string[] => {
   const name = nameFor(head);
   return [name, headFor(head), name.replace(/s$/, '')].filter(Boolean);
 };
 
-/** The column that a head is usual for, such as `title` for `Card Name`. */
+/** The column that a heading usually names, such as `title` for `Card Name`. */
 export const meantBy = (head: string): string | undefined =>
   namesFor(head)
     .map((name) => namesOf.get(name))
     .find((name) => name !== undefined);
 
-/** Whether a head is in use for a column with a meaning. */
+/** Whether a heading usually names a column with a meaning. */
 export const isKnownHead = (head: string): boolean => meantBy(head) !== undefined;
 
-/** Whether makers use a head only for notes, or its last word is usual for a column. */
+/** Whether a heading is only for notes, or its last word usually names a column. */
 export const isHeadWord = (head: string): boolean =>
   isForMaker(head) || (namesOf.get(nameFor(head.replace(/^.*\s/, ''))) !== undefined && /\s/.test(head));
 
 const languages =
   /^(english|englisch|anglais|ingles|inglese|angielski|german|deutsch|allemand|aleman|tedesco|niemiecki|french|francais|franzosisch|frances|francese|francuski|spanish|espanol|spanisch|espagnol|spagnolo|hiszpanski|castellano|italian|italiano|italienisch|italien|wloski|portuguese|portugues|portugiesisch|polish|polski|polnisch|polonais|dutch|nederlands|niederlandisch|russian|russisch|russe|ruso|czech|cesky|swedish|svenska|danish|dansk|norwegian|norsk|finnish|suomi|greek|turkish|turkce|hungarian|magyar|romanian|romana|latin|latein|japanese|japanisch|japonais|japones|chinese|chinesisch|chinois|chino|korean|koreanisch|arabic|arabisch|arabe|hebrew|hindi|irish|gaeilge|welsh|cymraeg|русский|українська|العربية|עברית|日本語|中文|한국어|ελληνικά)$/;
 
-/** Whether a head is the name of a language, in its own language or in a usual one. */
+/** Whether a heading is the name of a language, in that language or in another common one. */
 export const isLanguage = (head: string): boolean => languages.test(nameFor(head)) || languages.test(headFor(head));

@@ -5,25 +5,25 @@ import { codePattern, idPattern } from '../../content/schema/common.ts';
 import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 
-/** A display name, and the id of its file. */
+/** A display name, and the id for the file. */
 export interface Named {
   readonly name: string;
   readonly id: string;
-  /** The content folder, as the command names it. Optional; default a placeholder. */
+  /** The content folder, as the user names it in a command. Optional; default a placeholder. */
   readonly folder?: string;
 }
 
 const longest = 40;
 
-/** The id of something new: the requested id, or the kind that replaces a name without Latin letters. */
+/** The sources of a new id: the requested id, or the kind if the name has no Latin letters. */
 export interface IdChoice {
   readonly kind: string;
   readonly asked?: string | undefined;
-  /** Whether an id made from the kind is taken. */
+  /** Whether an id derived from the kind is already in use. */
   readonly taken?: (id: string) => boolean;
 }
 
-/** The trimmed name and its id. Throws if no file or card could have it. */
+/** The trimmed name, and its id. Throws if no file or card can have the name. */
 export function readName(given: string, { kind, asked, taken = () => false }: IdChoice): Named {
   const name = plain(given).trim().replace(/ +/g, ' ');
   const errorFor = (why: string) => new UsageError(`${quote(given)} ${why}, such as 'Moon Moths'`);
@@ -41,23 +41,23 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
   return { name, id };
 }
 
-/** A note if the name has no letters for an id, so that the kind gives the id. */
+/** A note if the id comes from the kind because the name has no Latin letters. */
 export const idNote = ({ name, id }: Named, asked: string | undefined): readonly string[] =>
   asked === undefined && idFor(name) === ''
     ? [`note: the name has no Latin letters, so its id is ${id}; --id ID sets another one`]
     : [];
 
-/** The command that prints something of a content folder. */
+/** The command that prints a component of a content folder. */
 export const printCommand = (what: string, { folder = 'FOLDER' }: Named): string =>
   `npx saucer print ${what} --content ${shellWord(folder)} --out print`;
 
-/** A word of a command as a shell reads it, with quotes if it needs them. */
+/** A word of a command in the syntax of a shell, quoted if necessary. */
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Two or three capitals and digits that are not yet taken: the initials of the name first, then its other letters. A
- * name without capitals, such as an Arabic one, gets the letters of its id.
+ * Two or three capitals and digits that are not yet in use: preferably the initials of the name, otherwise its other
+ * letters. A name without capitals, such as an Arabic one, gets letters of its id.
  */
 export function freeCode({ name, id }: Named, taken: ReadonlySet<string>): string {
   const wordsOf = (text: string): readonly string[] => {
@@ -77,7 +77,7 @@ export function freeCode({ name, id }: Named, taken: ReadonlySet<string>): strin
   const numbered = Array.from({ length: 100 }, (_, index) => first + String(index).padStart(2, '0'));
   const initials = words.map(([initial]) => initial);
   const spelled = initials.length >= 3 ? [initials.slice(0, 3).join('')] : [];
-  // The first letters of two words and one more: MOT for Moon Moths.
+  // The first letters of two words and one more letter: MOT for Moon Moths.
   const [start = []] = words;
   const two =
     words.length > 1 ? others.map((letter) => start.slice(0, 2).join('') + letter).slice(start.length - 1) : [];

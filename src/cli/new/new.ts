@@ -24,12 +24,12 @@ import { isShipped } from '../../content/schema/common.ts';
 /** The kinds of content file that the command can create. */
 export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'deck', 'recipe', 'game'] as const;
 type Kind = (typeof kinds)[number];
-/** The kinds that have many files, each with a name. */
+/** The kinds with many files, each with a name. */
 type NamedKind = Exclude<Kind, 'board' | 'deck' | 'recipe' | 'game'>;
 
 export type Write = (line: string) => void;
 
-/** The options of the command: the content folder, an id for something with a name, and the sheet of a deck's table. */
+/** The options of the command: the content folder, an id for a named thing, and the sheet of a deck's table. */
 export interface NewFlags extends Omit<GameParts, 'board'> {
   /** The kind of the board of a game. */
   readonly board?: string;
@@ -38,7 +38,7 @@ export interface NewFlags extends Omit<GameParts, 'board'> {
   readonly sheet?: string;
 }
 
-/** Texts by their paths below a folder, with forward slashes. */
+/** Texts by path below a folder, with forward slashes. */
 type Files = ReadonlyMap<string, string>;
 
 const places = {
@@ -50,18 +50,18 @@ const places = {
 
 const boardPath = 'battle/board.yaml';
 
-/** The codes of all roles, including those that only a set deals. */
+/** The codes of all roles, with those that occur only in role sets. */
 const roleCodes = (content: Content): ReadonlySet<string> =>
   new Set([...content.roles.values(), ...rolesOfSets(content).map(({ role }) => role)].map(({ code }) => code));
 
-/** The pattern that the fewest factions have, unused if possible. */
+/** The pattern with the fewest factions: an unused one, if possible. */
 function freePattern({ factions }: Content): string {
   const uses = (pattern: string) => [...factions.values()].filter((each) => each.pattern === pattern).length;
   const entries = patternKinds.filter((kind) => kind !== 'none' && kind !== 'solid');
   return entries.reduce((best, each) => (uses(each) < uses(best) ? each : best));
 }
 
-/** The text of a new file. Its code, pattern and colours are not in use yet. */
+/** The text of a new file. Its code, pattern and colours are not yet in use. */
 function textOf(content: Content, kind: NamedKind, what: Named): string {
   if (kind === 'scenario') return templates.scenario(what);
   if (kind === 'set') return templates.set(what);
@@ -75,8 +75,8 @@ function textOf(content: Content, kind: NamedKind, what: Named): string {
 const schemaFolder = '.schemas';
 
 /**
- * A content file with the line that names its schema, and a copy of that schema. The copy is in the same content folder,
- * so that editors find it even if the folder is moved. Files whose names begin with a dot are ignored as content.
+ * A content file with a line that names its schema, and a copy of that schema. The copy is in the same content folder,
+ * so that editors still find it if the folder is moved. Content ignores files whose names begin with a dot.
  */
 export function withSchema(place: string, path: string, text: string): Files {
   const name = schemaNameOf(place);
@@ -91,14 +91,14 @@ export function withSchema(place: string, path: string, text: string): Files {
 export const invalid = (problems: readonly Problem[], words = 'the content would not be valid'): UsageError =>
   new UsageError(`${words}:\n${problems.map(formatProblem).join('\n')}`);
 
-/** The content of the folder with the files added. Throws if it would not be valid. */
+/** The content of the folder with the new files. Throws if that content would be invalid. */
 export function checked(folder: string | undefined, files: Files): Content {
   const { content, problems } = loadContentWith(folder, files);
   if (!content) throw invalid(problems);
   return content;
 }
 
-/** Rejects a name with a letter that no installed font has: it could not be printed. */
+/** Rejects a name with a character that is missing from all installed fonts, because it cannot be printed. */
 export function checkLetters({ name }: Named): void {
   const lack = lackIn(installedFonts(), name, 'display');
   if (!lack) return;
@@ -106,7 +106,7 @@ export function checkLetters({ name }: Named): void {
   throw new UsageError(`no installed font has the letter ${quote(lack.character)} of ${quote(name)}; ${remedy}`);
 }
 
-/** Writes new files, all or none; throws an OutputError. */
+/** Writes all new files or none. Throws an OutputError. */
 export function put(folder: string, files: Files): void {
   const made: string[] = [];
   for (const [path, text] of files) {
@@ -115,7 +115,7 @@ export function put(folder: string, files: Files): void {
     try {
       const highest = makeFolder(dirname(file));
       if (highest !== undefined) made.push(highest);
-      // Registered before it is filled, so that a file cut off by a full disk is removed too.
+      // The file is registered before it is written, so that it is also removed if the disk is full.
       writeFileSync(file, '', { flag: 'wx' });
       made.push(file);
       writeFileSync(file, text);
@@ -126,7 +126,7 @@ export function put(folder: string, files: Files): void {
   }
 }
 
-/** Whether a folder contains anything. A file in its place counts as something. */
+/** Whether a folder is not empty; also true for a file at its path. */
 function holdsSomething(folder: string): boolean {
   try {
     return existsSync(folder) && readdirSync(folder).length > 0;
@@ -135,7 +135,7 @@ function holdsSomething(folder: string): boolean {
   }
 }
 
-/** Creates a folder of custom content, with a faction, a role and a board that print without changes. */
+/** Creates a content folder with a faction, a role and a board that print without changes. */
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
   const { id } = readName(basename(resolve(folder)), { kind: 'content' });
@@ -165,24 +165,24 @@ export function newFolder(folder: string, write: Write): number {
   return 0;
 }
 
-/** The content folder for a new file: the given folder, or the content folder of the working folder. */
+/** The content folder for a new file: the given folder, or that of the working folder. */
 function contentFolder(given: string | undefined): string {
   if (given !== undefined) return contentIn(given);
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
 }
 
-/** The place of something new: the content so far, its folder, and the requested id, if any. */
+/** The target of an addition: the present content, its folder, and the requested id. */
 interface Target {
   readonly content: Content;
   readonly folder: string;
-  /** The folder as the command names it. */
+  /** The content folder, as the user names it in a command. */
   readonly place: string;
   readonly asked: string | undefined;
   /** The chosen parts of a game. */
   readonly parts: GameParts;
 }
 
-/** The files of something new in a content folder, and a note on its id. */
+/** The new files for a content folder, and a note on the id. */
 function filesOf(
   kind: Exclude<Kind, 'deck'>,
   name: string,
@@ -234,7 +234,10 @@ function filesOf(
   return { files: withSchema(places[kind], path, textOf(content, kind, what)), notes: idNote(what, asked) };
 }
 
-/** A content folder for new files, and whether it is still empty. Throws if the working folder is not one. */
+/**
+ * A content folder for new files, and whether it is still empty. Throws if none is given and the working folder is not
+ * a content folder.
+ */
 export function placeFor(request: string | undefined): { readonly folder: string; readonly base: string | undefined } {
   const folder = contentFolder(request);
   const empty = !existsSync(folder) || (request === undefined && folder === '.' && !existsSync('press.yaml'));
@@ -245,7 +248,7 @@ export function placeFor(request: string | undefined): { readonly folder: string
   return { folder, base: empty ? undefined : folder };
 }
 
-/** Adds a new file of some kind to a content folder. Never overwrites a file. */
+/** Adds a new file of a kind to a content folder. Never overwrites a file. */
 export function newFile(
   kind: Exclude<Kind, 'deck'>,
   name: string,

@@ -1,21 +1,20 @@
-/* The rows of a given table: the names of its columns, its cards, and the rows that are neither. */
+/* The rows of a given table: the column headings, the cards, and all other rows. */
 import { headFor } from '../../content/deck/table.ts';
 import { isHeadWord, isImage, isKnownHead, isLanguage, isLong, isNumbering } from './meanings.ts';
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * Rows that are not cards: a heading `above` the names of the columns, headings `between` the cards, repeated names of
- * columns (`heads`), `sums` below them, or rows without `words`.
+ * Rows that are not cards: a table heading `above` the column headings, headings `between` cards, repeated column
+ * headings (`heads`), `sums` below the cards, or rows without `words`.
  */
 export interface LeftOut {
   readonly what: 'above' | 'between' | 'heads' | 'sums' | 'words';
-  /** The words of the first one. */
   readonly first: string;
   readonly count: number;
 }
 
-/** Whether a cell has numbers, symbols or a ticked box, and no words. */
+/** Whether a cell has only numbers, symbols or a ticked box, and no words. */
 export const isWordless = (cell: string): boolean => !/\p{L}/u.test(cell) || /^(true|false)$/i.test(cell);
 
 const filledIn = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
@@ -26,7 +25,7 @@ const cellsAt = (rows: Rows, at: number): readonly string[] =>
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
-/** Whether the first cell of a column looks like the other cells, so that it is not a name. */
+/** Whether the first cell of a column resembles the other cells, so that it is not a heading. */
 function isCard(head: string, cells: readonly string[]): boolean {
   const most = (is: (cell: string) => boolean): boolean => cells.filter(is).length * 2 > cells.length;
   if (isLong(head) || wordsIn(head) > 6 || isImage(head) || cells.includes(head)) return true;
@@ -34,7 +33,7 @@ function isCard(head: string, cells: readonly string[]): boolean {
   return /^[-+]?[\d.,]+%?$/.test(head) && (cells.length === 0 || most((cell) => /^\W*\d/.test(cell)));
 }
 
-/** Whether the first cell of a column differs from the other cells, as a name does. */
+/** Whether the first cell of a column differs from the other cells, as a heading does. */
 function isName(head: string, cells: readonly string[]): boolean {
   if (isHeadWord(head) || isLanguage(head) || /_/.test(head)) return true;
   if (cells.length === 0 || !/\p{L}/u.test(head)) return false;
@@ -48,11 +47,13 @@ function isName(head: string, cells: readonly string[]): boolean {
   );
 }
 
-/** Whether the first row below any heading names the columns, and whether its words leave no doubt. */
+/**
+ * Whether the first row below any table heading contains the column headings, and whether its words make that certain.
+ */
 export const headOf = (rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } =>
   namesIn(rows.slice(headingsIn(rows)));
 
-/** Whether the first row names the columns. */
+/** Whether the first row contains the column headings. */
 function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } {
   const [first = [], ...others] = rows.map((row) => row.map((text) => text.trim()));
   const heads = filledIn(first);
@@ -61,12 +62,13 @@ function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boole
   const width = Math.max(...rows.map((row) => row.length));
   const columns = first.flatMap((head, at) => (head === '' ? [] : [[head, cellsAt(others, at)] as const]));
   if (width === 1 || columns.some(([head, cells]) => isCard(head, cells))) return { isHead: false, isSure: false };
-  // Two columns that do not look like names are pairs, such as a word and its translation.
+  // Two columns that do not seem to have headings are pairs, such as a word and its translation.
   return { isHead: width > 2 || columns.some(([head, cells]) => isName(head, cells)), isSure: false };
 }
 
 /**
- * The number of rows with a heading above the names of the columns: rows with a single cell before rows with several.
+ * The number of rows with a table heading above the column headings: rows with a single cell that precede rows with
+ * several.
  */
 function headingsIn(rows: Rows): number {
   const wide = rows.findIndex((row) => filledIn(row).length > 1);
@@ -76,7 +78,7 @@ function headingsIn(rows: Rows): number {
   return namesIn(rows.slice(wide)).isHead ? wide : 0;
 }
 
-/** The names of columns in two rows as one: groups above, and their columns below. Undefined if the second is a card. */
+/** Column headings in two rows, joined: groups above, and columns below. Undefined if the second row is a card. */
 function joinedHeads([top = [], below = [], ...cards]: Rows): readonly string[] | undefined {
   const width = Math.max(top.length, below.length);
   const isSmall = (cell: string): boolean => /\p{L}/u.test(cell) && wordsIn(cell) < 4 && !/[\d.!?]$/.test(cell);
@@ -97,12 +99,12 @@ function joinedHeads([top = [], below = [], ...cards]: Rows): readonly string[] 
   return heads.map(({ own, whole }) => (isAlone(own) ? own : whole));
 }
 
-/** The names of columns, each of which occurs once. */
+/** The column headings, made unique. */
 function distinctHeads(heads: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return heads.map((head) => {
     if (head.trim() === '' || head.startsWith('#')) return head;
-    // A name may have several lines.
+    // A heading may have several lines.
     const words = head.trim().replaceAll(/\s+/g, ' ');
     let name = words;
     for (let count = 2; taken.has(headFor(name)); count++) name = `${words} ${count}`;
@@ -111,14 +113,14 @@ function distinctHeads(heads: readonly string[]): readonly string[] {
   });
 }
 
-/** A name such as `# of cards` without the # that begins the names of notes, if its column has numbers of copies. */
+/** A heading such as `# of cards` without the # that marks notes, if its column has numbers of copies. */
 const withoutHash = (head: string, cells: readonly string[]): string => {
   const isCount =
     new Set(cells).size < cells.length && cells.every((cell) => /^\d{1,2}$/.test(cell)) && !isNumbering('', cells);
   return /^#\s*(of\b.*|copies|cards|\d*)$/i.test(head.trim()) && isCount ? 'count' : head;
 };
 
-/** The rows from the names of the columns on, without headings above them and with a single row of names. */
+/** The rows from the column headings on: without table headings above, and with a single row of column headings. */
 export function withHeads(rows: Rows): { readonly rows: Rows; readonly left: readonly LeftOut[]; isJoined: boolean } {
   const above = headingsIn(rows);
   const left = rows.slice(0, above).flatMap(filledIn);
@@ -133,7 +135,10 @@ export function withHeads(rows: Rows): { readonly rows: Rows; readonly left: rea
   };
 }
 
-/** Lines such as `4 Lightning Bolt`, as lists of decks have them, with a column of copies; undefined for other rows. */
+/**
+ * Lines such as `4 Lightning Bolt`, as in deck lists, split into a column of copies and a column of names; undefined
+ * for other rows.
+ */
 export function countedLines(rows: Rows): Rows | undefined {
   const lines = rows.map((row) => /^(\d{1,2})\s*[x×]?\s+(\p{L}.*)$/u.exec(filledIn(row).join(' ')));
   const isList = rows.length > 1 && rows.every((row, at) => row.length === 1 && lines[at]);
@@ -143,13 +148,13 @@ export function countedLines(rows: Rows): Rows | undefined {
 const sum =
   /^(?:grand |sub)?(?:totals?|sums?|summe|gesamt|insgesamt|totale|somme|suma|razem|łącznie|totaal|итого|всего|合計|合计|总计|총계|סה"כ|المجموع)(?!\p{L})/iu;
 
-/** Whether cells are one name with other numbers, such as `Level 1` and `Level 2`. */
+/** Whether the cells have the same name with different numbers, such as `Level 1` and `Level 2`. */
 const areNumbered = (cells: readonly string[]): boolean =>
   cells.length > 1 && new Set(cells.map((cell) => cell.replace(/\s*\d+:?$/, ''))).size === 1;
 
 /**
  * Rows with a single filled cell, in a table whose other rows fill at least two more columns, or one more if the cells
- * are numbered names.
+ * have numbered names.
  */
 function headingsBetween(cards: Rows): Rows {
   const alone = cards.filter((row) => filledIn(row).length === 1 && !row.every(isWordless));
@@ -163,12 +168,12 @@ function headingsBetween(cards: Rows): Rows {
 }
 
 /**
- * The cards of a table with heads, without headings between them, sums below them, and rows that have no words. `title` is
- * the column of titles.
+ * The cards of a table with headings, without headings between the cards, sums below them, and rows without words.
+ * `title` is the index of the title column.
  */
 export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {
   const [heads = [], ...all] = rows;
-  /** Repeated names of columns: those of another table below, or of another page. */
+  /** Repeated column headings: those of another table or page below. */
   const areHeads = (row: readonly string[]): boolean => {
     const cells = filledIn(row);
     return cells.length > 1 && cells.every((cell) => isKnownHead(cell) || heads.includes(cell.trim()));

@@ -1,7 +1,6 @@
 import type { Colours } from '../../content/free-looks.ts';
 import { printCommand, type Named } from './names.ts';
 
-/** A name as YAML has it. */
 export const yaml = (name: string): string =>
   /^[A-Za-z][A-Za-z0-9 ’-]*$/.test(name) && !/^(true|false|null)$/i.test(name)
     ? name
@@ -21,7 +20,7 @@ cards: # roles by their files, and the numbers of their cards: with N players, c
 # spare: { pod-person: 1 } # unnumbered cards, such as a second Pod Person
 `;
 
-/** The line that gives editors the fields of a file. */
+/** The line that names the schema of a file for editors. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
 
 export const faction = (named: Named, code: string, pattern: string, colours: Colours): string => `\
