@@ -3,7 +3,10 @@ import type { Issue } from '../engine/reader.ts';
 
 export type Reply = Readonly<Record<string, unknown>>;
 
-/** The rules that an answer reports as broken: by a move or a choice, or by an impossible request. */
+/**
+ * The ids of the broken rules in an answer. An answer reports them for a move, for a choice, or for a request that
+ * cannot be fulfilled.
+ */
 export function brokenBy(answer: Reply): string[] {
   const illegal = (answer['illegal'] ?? []) as readonly { rule: string }[];
   const { issues = [] } = (answer['error'] ?? {}) as { issues?: readonly Issue[] };
@@ -14,7 +17,8 @@ export function brokenBy(answer: Reply): string[] {
 const tolerance = 1e-9;
 
 /**
- * The path at which the answer differs from the wanted fields; undefined if it contains them all. It may contain more.
+ * The path of the first field in which the answer differs from the wanted fields; undefined if the answer contains all
+ * wanted fields. The answer may have further fields.
  */
 export function difference(wanted: unknown, got: unknown, path: string): string | undefined {
   const here = path === '' ? 'the whole' : path;

@@ -5,11 +5,11 @@ import { isMap } from '../content/schema-walk.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { parseYaml, type Path } from '../content/yaml-file.ts';
 
-/** The paths of the values in maps that are not maps themselves. */
+/** The paths of all values in nested maps, without the maps themselves. */
 const pathsIn = (value: unknown): Path[] =>
   isMap(value) ? Object.entries(value).flatMap(([key, each]) => pathsIn(each).map((path) => [key, ...path])) : [[]];
 
-/** The map without the value at a path; undefined if nothing is left. */
+/** The map without the value at a path; undefined if the map is empty without it. */
 function without(map: Fields, [key = '', ...path]: Path): Fields | undefined {
   const { [key]: inner, ...rest } = map;
   const left = path.length > 0 && isMap(inner) ? without(inner, path) : undefined;
@@ -28,7 +28,7 @@ const isIn =
 export const isShipped = (problems: readonly Problem[], [base, overlay]: readonly Folder[]): boolean =>
   overlay !== undefined && problems.some(isIn(base));
 
-/** Yields overlays, and receives the problems of each: undefined if they cannot be checked. */
+/** Yields overlays, and receives the problems of each; undefined if an overlay cannot be checked. */
 function* search(
   problems: readonly Problem[],
   [base, overlay]: readonly Folder[],
@@ -38,7 +38,7 @@ function* search(
   if (!overlay || open.length === 0) return problems;
   const placed = problems.filter((problem) => !open.includes(problem));
   const files = new Map(overlay.files);
-  /** Blames a value for the problems that disappear without it and the values before it. */
+  /** Blames a value for the problems that disappear without this value and the values before it. */
   const put = (left: readonly Problem[], path: string, field: Path, value: unknown): void => {
     const keys = new Set(left.map(({ file, path: at }) => `${file} ${at}`));
     const [first, ...others] = open.filter(({ file, path: at }) => !keys.has(`${file} ${at}`));
@@ -77,9 +77,9 @@ function* search(
 }
 
 /**
- * The problems, each in the maker’s own file. The shipped content has none, so a problem in a shipped file belongs to
- * the value of the overlay without which it disappears. `again` returns the problems with another overlay; undefined if
- * it cannot check them.
+ * The problems, each in the author's own file. The shipped content has no problems, so a problem in a shipped file
+ * belongs to the value of the overlay without which the problem disappears. `again` returns the problems with another
+ * overlay; undefined if it cannot check that overlay.
  */
 export function blame(
   problems: readonly Problem[],

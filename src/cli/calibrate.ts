@@ -16,14 +16,14 @@ import { inAnyCase, UsageError } from './usage.ts';
 
 export interface CalibrateOptions extends EdgeFlags {
   readonly paper: string;
-  /** The distances measured with a ruler, in millimetres: across and down. */
+  /** The two distances on the sheet measured with a ruler, in millimetres: across and down. */
   readonly measured?: readonly [number, number];
-  /** The id of a cutting machine, and the readings at its squares: right and down for each. */
+  /** The id of a cutting machine, and the readings at the squares of the sheet: right and down for each. */
   readonly machine?: string;
   readonly cuts?: readonly number[];
-  /** The error that its cut file corrected. */
+  /** The machine's error that the cut file already corrected. */
   readonly machineError?: MachineError;
-  /** The place of the pinhole on the back's scale: right and down. */
+  /** The position of the pinhole on the scale of the sheet's back: right and down. */
   readonly hole?: readonly [number, number];
   /** The correction with which the sheet was printed. */
   readonly scale: readonly [number, number];
@@ -34,9 +34,7 @@ export interface CalibrateOptions extends EdgeFlags {
   readonly write: (line: string) => void;
 }
 
-/**
- * Writes the options that correct the errors of a printer or a machine, as measured on a sheet. Returns the exit code.
- */
+/** Writes the options that correct the measured error of a printer or of a cutting machine. Returns the exit code. */
 export function calibrate({
   paper: id,
   measured,

@@ -18,7 +18,7 @@ import { placedIn } from './print/order.ts';
 import { sizes, usual, usualCards, type PrintOptions, type PrintSize } from './print/options.ts';
 import { sheetsOn } from './print/sheets.ts';
 
-/** The entities that a print without options uses, for collections that it does not use in full. */
+/** For collections that are not printed in full: the ids of the entities that a print without options uses. */
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
   cardFormats: Object.values(usualCards),
@@ -28,7 +28,7 @@ const takenOf: Readonly<Record<string, readonly string[]>> = {
   policies: [],
 };
 
-/** The games that print shared files or folders, if not all games do. */
+/** The games that print a shared file or folder. A file that is missing here is printed by all games. */
 const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   colours: gameIds.filter(isBoardGame),
   pyramids: gameIds.filter(isBoardGame),
@@ -48,10 +48,10 @@ function isPrinted(path: string, game: GameId): boolean {
   return owner === undefined ? (printedBy[path] ?? printedBy[folder] ?? gameIds).includes(game) : owner === game;
 }
 
-/** Collections whose additions bring their own pieces and rows of tables, and change nothing else in their game. */
+/** Collections in which a new entity brings its own pieces and table rows, and changes nothing else in its game. */
 const ownPieces: ReadonlySet<string> = new Set(['factions', 'scenarios', 'roles', 'sets', 'steps', 'variants']);
 
-/** The JSON of a value without the names of files. */
+/** The JSON of a value, without the file names in it. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, each: unknown) => (key === 'file' ? undefined : each));
 
@@ -59,12 +59,12 @@ const textOf = (value: unknown): string | undefined =>
 const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((id) => textOf(one.get(id)) !== textOf(other.get(id)));
 
-/** The differences between two contents that affect a game's prints. */
+/** The differences between two contents that affect the prints of a game. */
 interface Changes {
   readonly game: GameId;
-  /** Whether anything differs but entities with their own pieces, rules and examples. */
+  /** Whether anything differs besides rules, examples and entities with their own pieces. */
   readonly whole: boolean;
-  /** Ids of such entities by their collections. */
+  /** The ids of changed entities with their own pieces, by collection. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Whether all the changed entities are new. */
   readonly added: boolean;
@@ -89,9 +89,12 @@ function changesIn(game: GameId, content: Content, base: Content): Changes {
   return { game, whole, ids, added };
 }
 
-/** The differences of each game that has any, in its rules and examples too. Other games need no further check. */
+/**
+ * The changes of each game, with its rules and examples. A game without changes is missing, because it needs no further
+ * check.
+ */
 export const changesOf = (content: Content, base: Content, { files }: Folder): readonly Changes[] => [
-  // A game without code is the maker’s own, so all of it is laid out.
+  // A game without code exists only in this content, so it is laid out in full.
   ...[...content.made.keys()].map((game): Changes => ({ game, whole: true, ids: {}, added: true })),
   ...gameIds
     .map((game) => changesIn(game, content, base))
@@ -104,8 +107,8 @@ export const changesOf = (content: Content, base: Content, { files }: Folder): r
 ];
 
 /**
- * The trials of rulebooks if the differences are additions: only the parts of rules and the examples that differ.
- * Additions remove no words from the index, and no figure shows them.
+ * The layouts of rulebooks to try if the differences are additions: only the changed parts of rules and the changed
+ * examples. An addition removes no words from the index, and no figure shows it.
  */
 function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content: Content, base: Content): Trial[] {
   const [book, before] = [content.books.get(game), base.books.get(game)];
@@ -132,7 +135,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
   });
 }
 
-/** A component, with the options and the content for its layout. */
+/** One layout to try: a component, with its options and content. */
 interface Trial {
   /** The side whose length decides which paper is the smallest, if only that paper is tried. */
   readonly narrow?: 'width' | 'height';
@@ -141,7 +144,7 @@ interface Trial {
   readonly content: Content;
 }
 
-/** The trials of a game of factions if only factions and scenarios differ: their own pieces. */
+/** The layouts to try if only factions and scenarios differ: their own pieces. */
 function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, { ids, added }: Changes): Trial[] {
   const { factions: changed = [], scenarios: lines = [] } = ids;
   const scenarios = [...content.scenarios.values()].filter(
@@ -155,14 +158,14 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   return makers.flatMap((maker): Trial[] => {
     if (/^(?:quick-start|first-contact)/.test(maker.id)) return added ? [] : [{ maker, options: {}, content }];
     if (maker.id.startsWith('scenario')) return only.length > 0 ? [{ maker, options: { only }, content }] : [];
-    // Tiles bear the names of a scenario's features.
+    // Terrain tiles have the names of a scenario's features on them.
     if (maker.id === 'terrain') return only.length > 0 ? [{ maker, options: { scenario: only }, content }] : [];
     if (!maker.takes.includes('factions')) return [];
     if (maker.id === 'tuck-box' || maker.id === 'dividers') return isThick ? [{ maker, options: {}, content }] : [];
     const apart = { maker, options: { factions }, content };
     if (maker.kind !== 'cards')
       return [maker.id === 'roster' || maker.takes.includes('scenario') ? apart : { maker, options: {}, content }];
-    // Cards for all factions have less room in the whole deck.
+    // Cards for all factions have less space in the whole deck.
     const ids = maker.ids(content, {});
     const common = ids.filter((id) => id === 'special-event');
     const tried = factions.length > 0 ? common : ids.slice(0, 1);
@@ -171,7 +174,10 @@ function trialsOfFactions(makers: readonly ComponentMaker[], content: Content, {
   });
 }
 
-/** The trials of role sets: a changed set as a whole, and the changed roles of any other set. */
+/**
+ * The layouts of role sets to try: all roles of a set with changes in its own file, and only the changed roles of any
+ * other set.
+ */
 function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base: Content, all: boolean): Trial[] {
   return [...content.sets.keys()].flatMap((set) => {
     const dealt = content.withSet(set);
@@ -190,7 +196,7 @@ function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base:
   });
 }
 
-/** The trials of a game: everything that the differences can keep from fitting. */
+/** The layouts of a game to try: all that a difference can prevent from fitting. */
 function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
   const { game, whole } = changes;
   const makers = filled(
@@ -215,7 +221,7 @@ function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
   return [...pieces, ...sets, ...books];
 }
 
-/** The trials of decks whose cards, layouts or type styles differ, and of their boxes. */
+/** The layouts to try for decks with changed cards, card layouts or text styles, and for the boxes of these decks. */
 function trialsOfDecks(content: Content, base: Content): Trial[] {
   const isRestyled = textOf(content.faces) !== textOf(base.faces);
   const layouts = differing(content.layouts, base.layouts);
@@ -236,7 +242,7 @@ function trialsOfDecks(content: Content, base: Content): Trial[] {
   });
 }
 
-/** The layouts to try in each size because content differs from other content. */
+/** The layouts to try, in each size, for everything that differs from the base content. */
 export function trialsFor(content: Content, base: Content, changes: readonly Changes[]): readonly Trial[] {
   const common = differing(content.components, base.components).length > 0;
   const listed = (common ? componentsFor(content) : []).filter((maker) => content.components.has(pathOf(maker)));
@@ -247,7 +253,7 @@ export function trialsFor(content: Content, base: Content, changes: readonly Cha
   ];
 }
 
-/** A sentence about everything that the trials leave out. */
+/** A sentence that names everything that was not laid out. */
 export function untried(trials: readonly Trial[], { papers, cardFormats }: Content): string {
   const named = (ids: readonly string[], all: ReadonlyMap<string, { readonly name: string }>) =>
     enumerate(ids.flatMap((id) => all.get(id)?.name ?? []));
@@ -259,10 +265,10 @@ export function untried(trials: readonly Trial[], { papers, cardFormats }: Conte
 }
 
 /**
- * Returns everything that `print` rejects because content differs from other content. Lays out everything that the
- * differences touch in each size; ink changes no fit. Both need the rules of the games that differ. `rejected` has
- * sentences about things that fit on no paper. `unchecked` is a sentence about everything that was not laid out; absent
- * if all was. `step` is called for each part that is laid out.
+ * Returns everything that `print` rejects because the content differs from the base content. Lays out everything that
+ * the differences affect, in each size; inks are ignored, because they affect no layout. Both contents need the rules
+ * of the games that differ. `rejected` has sentences about things that fit on no paper. `unchecked` is a sentence about
+ * everything that was not laid out; absent if all was laid out. `step` is called for each part that is laid out.
  */
 export async function checkLayout(
   content: Content,

@@ -1,32 +1,30 @@
 /**
- * The bundle of a checkout's command: it loads a third faster than 260 sources. It is used only while every source and
- * package file that it was made from is the same file, with the same size and times.
+ * The bundle of the command in a checkout. The bundle loads a third faster than 260 source files. It is used only if
+ * all source files and package files from which it was made still have the same size and times.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A bundle, and the files that it was made from. */
+/** A bundle, and the files from which it was made. */
 export interface Made {
-  /** The name of its folder in `.cache`. */
   readonly folder: string;
-  /** The result of `stampOf` for each file when the bundle was made, by path from the project. */
+  /** The stamps of these files when the bundle was made, by path in the project: see `stampOf`. */
   readonly from: Readonly<Record<string, string>>;
 }
 
-/** The file of a project that describes its bundle. */
+/** The path of the file that describes a project's bundle. */
 export const madeFile = (project: string): string => join(project, '.cache/command.json');
 
 /**
- * A stamp that changes whenever a file may have changed, even to a text of the same length with an earlier time. Only
- * the system sets the time of the last change to a file's entry.
+ * A stamp that changes whenever the file may have changed, even if the new text has the same length and an earlier modification time. Only the system sets the time of the last change of a file's entry.
  */
 export function stampOf(file: string): string {
   const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
   return `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
 }
 
-/** Whether somebody debugs or measures the command, and so wants to see its sources. */
+/** Whether the command runs under a debugger or a coverage tool, which need the sources. */
 const isWatched = (): boolean =>
   process.env['NODE_V8_COVERAGE'] !== undefined ||
   [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].some((option) =>
@@ -48,13 +46,13 @@ export function currentCommand(project: string): string | undefined {
   }
 }
 
-/** Nobody is editing a file that has been the same for a minute. */
+/** Milliseconds without a change after which a file counts as finished. */
 const calm = 60_000;
-/** The time between two attempts at a bundle. */
+/** Milliseconds between two attempts to make a bundle. */
 const patience = 120_000;
 
 /**
- * Begins to renew an outdated bundle in another process, if nobody is editing its files. A checkout without a bundle,
+ * Starts a process that makes an outdated bundle again, if nobody is editing the files. A checkout without a bundle,
  * such as a copy for a test, gets none.
  */
 export function renewCommand(project: string): void {
@@ -69,6 +67,6 @@ export function renewCommand(project: string): void {
     const builder = join(project, 'src/package/build/command.ts');
     spawn(process.execPath, [builder], { cwd: project, detached: true, stdio: 'ignore' }).unref();
   } catch {
-    // The command runs its sources without a bundle, or if the disk is read-only.
+    // If there is no bundle or the disk is read-only, the command runs its sources.
   }
 }

@@ -11,15 +11,15 @@ import { namesIn, targetsIn } from './print/choose.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** A word that may come next, with its description. */
+/** A possible next word, with its description. */
 interface Word {
   readonly word: string;
   readonly about?: string;
 }
 
 /**
- * The words that may come next: after `saucer` under '', options of a command under `print -`, values of an option under
- * `print --paper`, and arguments under `print @`. An option that needs a file has no words.
+ * The possible next words by context: words after `saucer` have the key '', options of a command `print -`, values of
+ * an option `print --paper`, and arguments `print @`. An option that takes a file has no words.
  */
 type Words = ReadonlyMap<string, readonly Word[]>;
 
@@ -28,7 +28,7 @@ const plain = (words: readonly string[]): Word[] => words.map((word) => ({ word 
 function wordsOf(saucer: Command, content: Content, languages: readonly string[]): Words {
   const { papers, machine, ...names } = namesIn(content);
   const factions = [...content.factions.keys()];
-  /** The values of options and arguments whose values are names of the content. */
+  /** The collections of the content whose ids an option or argument accepts. */
   const known: Readonly<Record<string, readonly string[]>> = {
     ...names,
     paper: papers,
@@ -59,10 +59,9 @@ function wordsOf(saucer: Command, content: Content, languages: readonly string[]
   return words;
 }
 
-/** A text in single quotes, which bash, zsh and fish read alike. */
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '’')}'`;
 
-/** For bash, and for zsh, which reads the functions of bash. */
+/** The completion script for bash, and for zsh, which can run the completion functions of bash. */
 function bashScript(words: Words, zsh: boolean): string {
   const cases = [...words].map(
     ([key, all]) => `    ${quoted(key)}) echo ${quoted(all.map(({ word }) => word).join(' '))} ;;`,
@@ -140,7 +139,7 @@ complete -c npx -n 'not set -q (commandline -opc)[2]' -a saucer
 `;
 }
 
-/** Writes the script that completes commands, options and the names of the content. Returns the exit code. */
+/** Writes a shell script that completes commands, options and names of the content. Returns the exit code. */
 export function completion(
   shell: Shell,
   saucer: Command,

@@ -21,12 +21,11 @@ import { pressIdentity } from './print/identity.ts';
 import { quote } from '../content/words.ts';
 import { inAnyCase, UsageError } from './usage.ts';
 
-/** A folder above these limits is a mistake or an attack, not content. */
+/** A folder that exceeds these limits is a mistake or an attack, not content. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
 export const shippedContent = path.join(pressFolder, 'content');
 
-/** A content folder on the disk, and its unreadable parts. */
 export interface FolderRead {
   readonly folder: Folder;
   readonly problems: readonly Problem[];
@@ -34,7 +33,6 @@ export interface FolderRead {
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-/** Requirements of files and folders, each with its remedy. */
 const needs = {
   spelling: {
     expected: 'a content folder',
@@ -49,7 +47,7 @@ const needs = {
   text: { expected: 'text in UTF-8', remedy: 'save the file again with the encoding UTF-8' },
 } as const;
 
-/** The folder with the content: the given folder, or the folder `content` in it. */
+/** The folder with the content files: the given folder, or its subfolder `content`. */
 export function contentIn(directory: string): string {
   const inside = path.join(directory, 'content');
   return directory !== '' && isFolder(inside) ? inside : directory;
@@ -66,7 +64,7 @@ function isFolder(file: string): boolean {
 /** Whether the command has printed into a folder, judged by the manifest that each print leaves there. */
 const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));
 
-/** The paths, below a folder, of the files that the command has printed into it; none without a readable manifest. */
+/** The files that the command has printed into a folder, by path below it; empty without a readable manifest. */
 function printsIn(folder: string): readonly string[] {
   try {
     const manifest = fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8');
@@ -78,8 +76,8 @@ function printsIn(folder: string): readonly string[] {
 }
 
 /**
- * The text of every possible content file in the folder, by its path with forward slashes. Other files are listed but
- * not read. Links out of the folder are not followed.
+ * The texts of all possible content files in a folder, by path with forward slashes. Other files are listed but not
+ * read. Links that lead out of the folder are not followed.
  */
 export function readContentFolder(named: string): FolderRead {
   const directory = contentIn(named);
@@ -90,12 +88,12 @@ export function readContentFolder(named: string): FolderRead {
   const report: Report = (inside, words, line = 0, column = 0) => {
     const file = inside === '' ? name : shown({ name }, inside);
     problems.push({ file, line, column, path: '', ...words, layer: 'file' });
-    // The file exists, so it must not also be reported as missing.
+    // The file exists, so it must not be reported as missing too.
     if (isContent(inside)) files.set(inside, null);
   };
   const done = () => ({ folder: { name, files, notes }, problems });
   const add: Add = (inside, text, note, isMoved = false) => {
-    // A file of that name in icons/ itself comes first.
+    // A file with the same name in icons/ takes precedence.
     if (isMoved && files.has(inside)) return;
     files.set(inside, text);
     if (note !== undefined) notes.set(inside, note);
@@ -103,7 +101,7 @@ export function readContentFolder(named: string): FolderRead {
   let root: string;
   try {
     root = fs.realpathSync(directory);
-    // The system treats an empty name as the working folder, but an empty name is a mistake of the caller.
+    // The system reads an empty path as the working folder, but here it is a mistake of the caller.
     if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
       report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that contains it' });
@@ -124,7 +122,7 @@ export function readContentFolder(named: string): FolderRead {
       report(inside, { found: reasonOf(error), ...needs.folder });
       return;
     }
-    // A print may be among the content. Only the files of the print are skipped.
+    // A print can be in the content folder. Only its printed files are skipped.
     if (list.some(({ name }) => name === 'manifest.json'))
       for (const file of printsIn(path.join(root, inside))) printed.add(path.posix.join(inside, file));
     for (const entry of list) {
@@ -154,7 +152,7 @@ export function readContentFolder(named: string): FolderRead {
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 type Add = (inside: string, text: string, note?: string, isMoved?: boolean) => void;
 
-/** Reads the file behind a link, if it is in the same content folder; reports any other link. */
+/** Reads the file to which a link leads, if that file is in the same content folder; otherwise reports the link. */
 function link(at: string, root: string, report: Report, add: Add): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;
@@ -179,13 +177,15 @@ function link(at: string, root: string, report: Report, add: Add): void {
   else addFile(at, target, report, add);
 }
 
-/** Pictures of decks may also be in `pictures/` or beside the tables; `icons/` has them under their ids. */
+/**
+ * The path of a deck's picture in the content. Pictures are also allowed in `pictures/` and beside the tables, but the content has them in `icons/` under their ids.
+ */
 function homeOf(at: string): string {
   const [, name = '', ending] = /^(?:pictures|decks)\/([^/]+)(\.(?:jpe?g|png|webp))$/i.exec(at) ?? [];
   return ending === undefined ? at : `icons/${idFor(name) || 'picture'}${ending.toLowerCase()}`;
 }
 
-/** Adds the text of a file that may hold content; for any other file, only its name. */
+/** Adds the text of a file that may be content; for other files, adds only the name. */
 function addFile(path: string, file: string, tell: Report, put: Add): void {
   const at = homeOf(path);
   const isMoved = at !== path;
@@ -198,7 +198,7 @@ function addFile(path: string, file: string, tell: Report, put: Add): void {
     return;
   }
   try {
-    // Without blocking, so that a pipe put in the file's place meanwhile cannot hold everything up.
+    // The file is opened without blocking: a pipe that replaces it in the meantime must not stop the program.
     const descriptor = fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
     try {
       const { size } = fs.fstatSync(descriptor);
@@ -226,13 +226,13 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 
 let decodeWebp: WebpDecoder | undefined;
 
-/** The decoder of WebP, which is loaded with the first picture that needs it. */
+/** The decoder of WebP, loaded with the first WebP picture. */
 export const openWebp = (): WebpDecoder => {
   const file = createRequire(import.meta.url).resolve('@cwasm/webp/webp.wasm');
   return (decodeWebp ??= webpDecoder(new WebAssembly.Module(fs.readFileSync(file))));
 };
 
-/** Photos by checksum of their files: a large one takes a second to decode. */
+/** Decoded photos by checksum of their files: decoding a large photo takes a second. */
 const photos = new Map<string, Photo>();
 
 function photoOf(bytes: Uint8Array): Photo {
@@ -258,7 +258,7 @@ function addText(at: string, bytes: Uint8Array, report: Report, add: Add): void 
   try {
     add(at, strict.decode(bytes));
   } catch {
-    // The text up to the first byte that was lost in decoding gives its position.
+    // The length of the text before the first undecodable byte gives the position of that byte.
     const loose = new TextDecoder('utf-8').decode(bytes);
     const before = loose.slice(0, firstLoss(bytes, loose));
     report(
@@ -270,7 +270,10 @@ function addText(at: string, bytes: Uint8Array, report: Report, add: Add): void 
   }
 }
 
-/** The offset of the first replacement character that is not in the bytes themselves. */
+/**
+ * The offset of the first replacement character that decoding added; replacement characters in the file itself do not
+ * count.
+ */
 function firstLoss(bytes: Uint8Array, loose: string): number {
   const encoded = new TextEncoder().encode(loose);
   const first = encoded.findIndex((byte, index) => byte !== bytes[index]);
@@ -291,13 +294,13 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? `something that cannot be read (${code})`;
 }
 
-/** The shipped content folder as messages name it: below the working folder by its short path. */
+/** The name of the shipped content folder in messages: a relative path if the folder is below the working folder. */
 function shippedName(): string {
   const short = path.relative(process.cwd(), shippedContent);
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
-/** Reads the shipped content. The package includes the values of unchanged files, and a checkout caches them. */
+/** Reads the shipped content. Parsed values come from the package or, in a checkout, from a cache. */
 function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } {
   const read = readContentFolder(shippedName());
   const { files } = read.folder;
@@ -310,7 +313,8 @@ function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } 
 }
 
 /**
- * The folders with the content of a directory: the shipped folder with the directory on top, or only one of the two.
+ * The folders that make up the content of a directory: the shipped folder with the directory as an overlay, or only one
+ * of the two.
  */
 function readFolders(directory?: string): { sources: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
@@ -321,11 +325,10 @@ function readFolders(directory?: string): { sources: readonly ReturnType<typeof 
   return { sources: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
 }
 
-/** The folders that `loadContentFrom` reads, unparsed. */
 export const foldersOf = (directory?: string): readonly Folder[] =>
   readFolders(directory).sources.map(({ folder }) => folder);
 
-/** The languages into which the shipped content or these folders are translated. */
+/** The languages into which the shipped content or these folders are translated, as tags. */
 export function languagesOf(folders: readonly Folder[]): readonly string[] {
   const own = folders.flatMap(({ files }) =>
     [...files.keys()].flatMap((path) => {
@@ -345,22 +348,22 @@ const shippedLanguages = (): readonly string[] =>
     .sort();
 
 /**
- * Translates content by the shipped translation and the translations in folders. Throws a UsageError for an unknown
- * language.
+ * Translates the content with the shipped translation and with the translations in the folders. Throws a UsageError for
+ * an unknown language.
  */
 function translateInto(wanted: Wanted, folders: readonly Folder[]): Translate {
   const known = languagesOf(folders);
   const lang = inAnyCase(wanted.lang, known);
   if (!known.includes(lang)) throw new UsageError(`unknown translation ${quote(lang)}`, lang, known);
   const own = folders.at(-1);
-  // A complete folder replaces the shipped content, and has its own translations.
+  // A complete content folder replaces the shipped content, and has only its own translations.
   const isShippedBase = folders.length > 1 || own?.name === shippedName() || own?.valid !== undefined;
   const read =
     isShippedBase && shippedLanguages().includes(lang) ? readContentFolder(`${shippedName()}-${lang}`) : undefined;
   return translator({ ...wanted, lang, ...(read ? { shipped: read.folder, problems: read.problems } : {}) }, own);
 }
 
-/** The translation files that `saucer translate` writes: those of the content folder, or of the shipped content. */
+/** The translation files that `saucer translate` writes: in the content folder, or in the shipped content. */
 export function translationOf(directory: string | undefined, lang: string, folders: readonly Folder[]): Folder {
   const own = folders.at(-1);
   const found =
@@ -368,12 +371,12 @@ export function translationOf(directory: string | undefined, lang: string, folde
   return found ?? { name: '', files: new Map() };
 }
 
-/** For translated content: its language, and the texts that stay English. */
+/** A translation of the content: its language, and the texts that stay in English. */
 export type Wanted = Pick<TranslationFolders, 'lang' | 'without'>;
 
 /**
- * The shipped content with the folder on top, or only the folder if it is complete; in another language, if one is
- * wanted. Throws a UsageError for an unknown language.
+ * The shipped content with the folder as an overlay, or only the folder if it is complete; translated if a language is
+ * given. Throws a UsageError for an unknown language.
  */
 export function loadContentFrom(directory?: string, ownIcons?: IconCollection, wanted?: Wanted): Load {
   const icons = ownIcons ?? gameIcons();
@@ -395,18 +398,18 @@ export function loadContentFrom(directory?: string, ownIcons?: IconCollection, w
   const loaded = load(overlay?.folder);
   const again = (over: Folder) => load(over).problems;
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
-  // JSON may not represent invalid values, so only valid content is cached.
+  // Only valid content is cached: JSON cannot store some invalid values.
   const isChecked = !overlay && !wanted && !ownIcons;
   if (base.cached && result.content && !(base.cached.all && (base.cached.valid || !isChecked)))
     saveContent(base.folder.files, isChecked ? pressIdentity() : null);
-  // A version mismatch may explain the problems.
+  // The problems may come from content for another version of the press.
   const older = other && result.problems.length > 0 ? [other.problem] : [];
   if (unread.length + older.length === 0) return result;
   const { files, folders } = result;
   return { problems: sortProblems([...unread, ...older, ...result.problems]), files, folders };
 }
 
-/** The content with files added to the folder, or to an overlay of the shipped content, before they are written. */
+/** The content with new files added to the folder, or to an overlay of the shipped content, before they are written. */
 export function loadContentWith(directory: string | undefined, added: ReadonlyMap<string, string>): Load {
   const { sources, empty } = readFolders(directory);
   const folders = empty ? [readShipped(), empty] : sources;

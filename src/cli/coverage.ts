@@ -11,7 +11,7 @@ import { boardNote } from './notes.ts';
 
 export type { RuleFiles } from '../content/rule-files.ts';
 
-/** The rules and examples in the folders from which `content` was read. */
+/** The rules and examples in the folders of the content. */
 export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =>
   readRuleFiles(content, foldersOf(directory));
 
@@ -26,7 +26,7 @@ interface CoverageOptions {
   readonly write: (line: string) => void;
 }
 
-/** The examples of a rule by verdict, and the verdicts that it lacks. */
+/** A rule with its examples by verdict, and the verdicts without an example. */
 interface Covered extends Pick<Rule, 'id' | 'engine'> {
   readonly game: GameId;
   readonly examples: Readonly<Record<Verdict, readonly string[]>>;
@@ -34,9 +34,9 @@ interface Covered extends Pick<Rule, 'id' | 'engine'> {
 }
 
 /**
- * Writes one line per rule, or one JSON object: its id, the engine's part, and its examples by verdict. Returns 1 if an
- * enforced rule lacks an illegal or a legal example, if an example disagrees with the engine, or if a file cannot be
- * read; otherwise 0.
+ * Writes one line or one JSON object for each rule: its id, the engine's part, and its examples by verdict. Returns 1
+ * if an enforced rule lacks a legal or an illegal example, if an example disagrees with the engine, or if a file cannot
+ * be read; otherwise 0.
  */
 export async function coverage({ content: folder, json = false, write }: CoverageOptions): Promise<number> {
   const fail = (problems: readonly Problem[]): number => {
@@ -59,7 +59,7 @@ export async function coverage({ content: folder, json = false, write }: Coverag
       const of = (verdict: Verdict) =>
         examples.filter((each) => each.game === game && each.rule === id && each.verdict === verdict);
       const ids = (verdict: Verdict): readonly string[] => of(verdict).map((each) => each.id);
-      // Examples for a board of another size are left out.
+      // Examples for another board size are left out, so a rule may lack some.
       const needed = engine === 'enforced' && !content.leftOut.has(game) ? (['illegal', 'legal'] as const) : [];
       const lacks = needed.filter((verdict) => of(verdict).length === 0);
       return {

@@ -28,7 +28,10 @@ export function disagreement(games: Games, example: Example): string | undefined
 
 type Steps = readonly { readonly step: string }[];
 
-/** The part of an answer that an example covers: an example does not mention steps of the night from an overlay. */
+/**
+ * The fields of an answer that an example is compared with. An example does not mention night steps that an overlay
+ * adds.
+ */
 function coveredPart({ answer: wanted }: Example, reply: Reply): Reply {
   const steps = reply['steps'] as Steps | undefined;
   if (!steps) return reply;
@@ -43,7 +46,7 @@ interface State {
 
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
-/** A mismatch with the engine, and its place in a figure. */
+/** A difference between a figure and the engine, and its place in the figure. */
 interface Mismatch {
   readonly found: string;
   readonly expected: string;
@@ -59,10 +62,10 @@ function boardOf(content: Content, game: BoardGameId, { board }: CropPanel): rea
   );
 }
 
-/** The owner of the piece that an arrow moves. */
+/** The owner of the piece at the tail of an arrow. */
 const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
 
-/** The position of a panel with somebody to move, completed like an example. */
+/** The state of the game in a panel, with a player to move; missing fields are filled in as in an example. */
 function stateOf(content: Content, game: BoardGameId, panel: CropPanel, turn: string, crop: Crop): State {
   const edge = Object.fromEntries(Object.entries(panel.board).filter(([place]) => isSlot(place)));
   const state = {
@@ -75,13 +78,13 @@ function stateOf(content: Content, game: BoardGameId, panel: CropPanel, turn: st
   return (gamesOfContent[game].complete?.(request, content) ?? request)['state'] as State;
 }
 
-/** A path as a move of the game: Munch names only its ends. */
+/** The move for a path in a figure: a move of Munch names only the two ends. */
 function moveOf(game: BoardGameId, path: string): string {
   const places = path.split('-');
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
 
-/** The pieces of a state on the squares that a panel shows or mentions. */
+/** The pieces of a state on the squares that a panel shows or names. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
   const cells = state.board.split('/').map((row) => row.split(' '));
   return Object.fromEntries(
@@ -100,7 +103,7 @@ const textOf = (pieces: Readonly<Record<string, string>>): string =>
     .sort((a, b) => a.localeCompare(b))
     .join(', ');
 
-/** Every difference between a figure and the engine: an impossible position, or a move that is not as drawn. */
+/** All differences between a figure and the engine: impossible positions, and moves that are not as drawn. */
 export function mismatchesOf(games: Games, content: Content, game: BoardGameId, crop: Crop): readonly Mismatch[] {
   const mismatches: Mismatch[] = [];
   const differ = (found: string, expected: string) => mismatches.push({ found, expected });
@@ -154,7 +157,8 @@ const isSame = (a: RowCard, b: RowCard): boolean => a.kind === b.kind && a.facti
 const cardWords = ({ kind, faction }: RowCard): string => (faction === null ? kind : `${faction} ${kind}`);
 
 /**
- * Rows of a story that no deck of its factions can deal, and spent cards that are not in the row or are out of order.
+ * The problems of a story's card row: a row that no deck of its factions can deal, and spent cards that are missing
+ * from the row or out of order.
  */
 function rowProblems(games: Games, game: GameId, moments: Moments) {
   const problems: { index: number; field: 'row' | 'spends'; found: string; expected: string }[] = [];
@@ -245,7 +249,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   return problems;
 }
 
-/** Everything in which rules, examples, figures and lessons disagree with the rule index or the engine. */
+/** All disagreements of rules, examples, figures and lessons with the index of rules or with the engine. */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([

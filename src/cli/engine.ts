@@ -16,21 +16,21 @@ import { languagesOf, loadContentFrom } from './content-files.ts';
 
 /** The time limit for a search, in milliseconds, so that every request takes less than two seconds. */
 const searchTime = 1800;
-/** Characters of answers that are gathered before they are written. */
+/** The number of characters of answers that are collected before they are written. */
 const gathered = 1 << 16;
 
-/** The size of the pieces for collecting a line. */
+/** The number of chunks of a line after which they are joined. */
 const mostParts = 1024;
 
 const newline = 0x0a;
-/** Some programs start their output with it. */
+/** Some programs begin their output with a byte order mark. */
 const byteOrderMark = Buffer.from('\uFEFF');
 const notText = `${answerJson(notJson('the line is not UTF-8'))}\n`;
 const tooLong = `${answerJson(tooLarge())}\n`;
 
 /**
- * Answers every line of the input with one line of output, in order, until the input ends or the output closes. Input
- * is read no faster than answers are received, and no more of a line is stored than an answer may need.
+ * Answers every input line with one output line, in order, until the input ends or the output closes. Waits to read
+ * more input until the answers are received, and stores no more of a line than an answer may need.
  */
 export async function serveEngine(
   games: Games,
@@ -46,7 +46,7 @@ export async function serveEngine(
   const flush = async (): Promise<void> => {
     const taken = answers === '' || output.write(answers);
     answers = '';
-    // If the output has closed, nobody is left to answer.
+    // If the output has closed, nobody waits for an answer.
     if (!taken && !gone.signal.aborted) await once(output, 'drain', { signal: gone.signal }).catch(() => undefined);
   };
   try {
@@ -66,7 +66,7 @@ export async function serveEngine(
   }
 }
 
-/** The bytes of a line without its end, or undefined for one that was too long to keep. */
+/** The bytes of a line without the line feed; undefined if the line exceeds the size limit. */
 type Line = Buffer | undefined;
 
 /** Cuts bytes into lines. */
@@ -75,7 +75,7 @@ class Lines {
   #parts: Buffer[] = [];
   #length = 0;
 
-  /** The lines that the bytes complete. */
+  /** Yields the lines that are complete with these bytes. */
   *take(bytes: Uint8Array): Generator<Line> {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let start = 0;
@@ -87,7 +87,7 @@ class Lines {
     this.#add(chunk.subarray(start));
   }
 
-  /** The unfinished line, as if it ended here; none if it is empty. */
+  /** Yields the unfinished last line; nothing if it is empty. */
   *end(): Generator<Line> {
     const length = this.#length;
     const parts = this.#parts;
@@ -108,12 +108,12 @@ class Lines {
     this.#length += part.length;
     if (this.#length > maxLineBytes + (this.#isFirst ? byteOrderMark.length : 0)) this.#parts = [];
     else if (part.length > 0) this.#parts.push(part);
-    // Joins many tiny chunks of a line, so that a line never consists of millions of them.
+    // Joins the many small chunks of a line, so that memory never holds millions of them.
     if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];
   }
 }
 
-/** The answer to a line, with its line feed; empty for a blank line. */
+/** The answer to a line, with a line feed; empty for a blank line. */
 function answerTo(games: Games, line: Line, languages: Languages | undefined): string {
   if (line === undefined) return tooLong;
   if (!isUtf8(line)) return notText;
@@ -123,7 +123,9 @@ function answerTo(games: Games, line: Line, languages: Languages | undefined): s
   return `${answerLine(games, text, () => performance.now() > end, languages)}\n`;
 }
 
-/** The games in every other language of the content. Each is read with the first request that names it. */
+/**
+ * The engine's games in the other languages of the content. A language is loaded with the first request that names it.
+ */
 export function languagesFor(directory: string | undefined, { folders }: Load): Languages {
   const gamesIn = (lang: string): (() => Games | undefined) => {
     let games: Games | undefined;
@@ -135,7 +137,7 @@ export function languagesFor(directory: string | undefined, { folders }: Load): 
   return new Map(languagesOf(folders).map((lang) => [lang, gamesIn(lang)]));
 }
 
-/** The help on each game's requests. */
+/** The help text on the requests of each game. */
 export function engineHelp(): string {
   const { content } = loadContentFrom();
   const games = content ? [...gamesOf(content)] : [];

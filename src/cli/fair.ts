@@ -1,6 +1,6 @@
 /**
- * `npm run fair -- GAME…`: plays the games planned in `content/studies/GAME.yaml`, and writes the results to that file.
- * The same seed gives the same results. Without a game, all games with a plan are played, which takes a quarter of an
+ * `npm run fair -- GAME…`: plays the games planned in `content/studies/GAME.yaml`, and writes the results into that
+ * file. The same seed gives the same results. Without an argument, it plays all plans, which takes a quarter of an
  * hour.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ if (unknown !== undefined) throw new Error(`there is no content/studies/${unknow
 
 type Line = Findings['plan'][number];
 
-/** Plays one line of a plan, with one of its variants if it has any. */
+/** Plays the games of one line of a plan, with one variant if the line has variants. */
 async function played(game: string, seed: number, line: Line, variant?: string): Promise<readonly StudyRow[]> {
   let wording = '';
   const stdout = new Writable({
@@ -64,7 +64,7 @@ for (const [game, { seed, plan }] of content.studies) {
   const deck = game === 'lake-terror' ? deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {}) : undefined;
   const file = new URL(`../../content/studies/${game}.yaml`, import.meta.url);
   const document = parseDocument(readFileSync(file, 'utf8'));
-  // Each row is one line, so that a change of one row is a change of one line.
+  // Each row is written on one line, so that a changed row is one changed line in a diff.
   const rows = document.createNode([...found.values()]);
   for (const row of rows.items) (row as { flow?: boolean }).flow = true;
   if (deck) document.set('deck', document.createNode(deck, { flow: true }));

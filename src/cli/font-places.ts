@@ -6,12 +6,12 @@ import type { FontId } from '../../generators/scene/node.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Packages are looked for in the folders of the press and the user, and in all folders above them. */
+/** Packages are searched for in the folders of the press and of the user, and in all their parent folders. */
 const folders = [import.meta.dirname, process.cwd()];
 
 const paths = new Map<string, string | undefined>();
 
-/** Looks for fonts in a content folder, too. */
+/** Adds a content folder to the folders in which fonts are searched for. */
 export function lookForFontsIn(folder: string): void {
   const place = resolve(folder);
   if (folders.includes(place)) return;
@@ -19,7 +19,7 @@ export function lookForFontsIn(folder: string): void {
   for (const [id, path] of paths) if (path === undefined) paths.delete(id);
 }
 
-/** The path of a font or of HarfBuzz; undefined if it is not installed. */
+/** The path of a font file or of HarfBuzz; undefined if the package is not installed. */
 export function fontPath(id: ShaperFile | FontId): string | undefined {
   if (!paths.has(id)) {
     const file = id in fontFiles ? fontFiles[id as FontId] : shaperFile(id as ShaperFile);

@@ -31,7 +31,7 @@ function makeBook(path: (id: FontId) => string, isLarge: boolean, as?: (id: Font
 const normal = makeBook((id) => fontFiles[id], false);
 const large = makeBook((id) => largeFontFiles[largeFont(id)], true, largeFont);
 
-/** The press's fonts, read from the packages that ship them when they are first used. */
+/** The press's fonts, read from their packages at first use. */
 export const installedFonts = (): FontBook => normal;
 
 export const installedLargeFonts = (): FontBook => large;

@@ -9,8 +9,8 @@ interface IconifyJson {
 }
 
 /**
- * The game-icons collection, read at the first request for an icon. Its file is 6 MB, with the names in order, so icons
- * are found by binary search. It is parsed as a whole only if that fails.
+ * The game-icons collection, read at the first request for an icon. Its file is 6 MB and sorted by name, so an icon
+ * is found by binary search. The whole file is parsed only if that fails.
  */
 export function gameIcons(): IconCollection {
   const arts = new Map<string, IconArt | undefined>();
@@ -46,12 +46,10 @@ function readCollection(): Buffer {
 const entry = '\n\t\t"';
 const bodyKey = '": {\n\t\t\t"body": "';
 
-/**
- * The offset of an icon's markup in a file with one name per line, in order; undefined if the file has another layout.
- */
+/** The offset of an icon's markup in a file with one sorted name per line; undefined if the file has another format. */
 function findBody(text: Buffer, name: string): number | undefined {
   let low = 0;
-  // Aliases follow after the icons, in a separate order.
+  // Aliases come after the icons, and are sorted separately.
   const aliases = text.lastIndexOf('\n\t"aliases"');
   let high = aliases < 0 ? text.length : aliases;
   while (low < high) {
@@ -73,7 +71,7 @@ function findBody(text: Buffer, name: string): number | undefined {
   return undefined;
 }
 
-/** The JSON string from that offset to the end of its line. */
+/** The JSON string from an offset to the end of the line. */
 function stringAt(text: Buffer, start: number): string {
   const line = text.toString('utf8', start, text.indexOf('\n', start));
   return JSON.parse(`"${line.replace(/,?\s*$/, '')}`) as string;

@@ -4,10 +4,10 @@ import { UsageError } from './usage.ts';
 const nameIn = (lang: string, tag: string): string | undefined =>
   new Intl.DisplayNames([lang], { type: 'language', fallback: 'none' }).of(tag);
 
-/** The language's own name; undefined for an unknown one. */
+/** The language's name in the language itself; undefined for an unknown tag. */
 export const nameOfLanguage = (tag: string): string | undefined => nameIn(tag, tag);
 
-/** The tag of the language with this or a similar name, in English or in the language itself: "nl" for "dutch". */
+/** The tag of the language with this or a similar name, in English or in that language: "nl" for "dutch". */
 function tagNamed(name: string): string | undefined {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
@@ -19,7 +19,10 @@ function tagNamed(name: string): string | undefined {
   return byName.get(nearest(name.toLowerCase(), byName.keys()) ?? '');
 }
 
-/** A tag such as "pt-BR" in its usual form. Throws a UsageError for anything else, with the tag that a name may mean. */
+/**
+ * A tag such as "pt-BR" in canonical form. Throws a UsageError for an invalid tag; the message suggests a tag if the
+ * value is the name of a language.
+ */
 export function languageTag(value: string): string {
   const given = value.replaceAll('_', '-');
   const [tag] = /^[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?$/i.test(given) ? Intl.getCanonicalLocales(given) : [];
@@ -27,7 +30,6 @@ export function languageTag(value: string): string {
   return tag;
 }
 
-/** The error for an unknown language. */
 export function noLanguage(value: string): UsageError {
   const meant = tagNamed(value);
   const remedy = meant === undefined ? 'use a tag such as de or pt-BR' : `did you mean "${meant}"?`;

@@ -1,4 +1,4 @@
-/* Everything in which lessons disagree with the engine. */
+/* Checks lessons against the engine. */
 import { games as gamesOfContent } from '../content/games.ts';
 import { isBoardGame, type BoardGameId } from '../content/playable.ts';
 import type { Problem } from '../content/problem.ts';
@@ -15,10 +15,8 @@ interface State {
   readonly board: string;
 }
 
-/** Reports a problem of a lesson at a path in its file. */
 type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
 
-/** The problems of a game's lesson that `check` reports. */
 function problemsIn(content: Content, { file: source }: { readonly file: string }, check: (report: Report) => void) {
   const problems: Problem[] = [];
   check((path, found, expected) => {
@@ -29,7 +27,7 @@ function problemsIn(content: Content, { file: source }: { readonly file: string 
   return problems;
 }
 
-/** Reports every rule in steps and their answers that the game does not have. */
+/** Reports every rule in a lesson's steps and answers that is missing from the game. */
 function reportRules(
   report: Report,
   content: Content,
@@ -45,7 +43,7 @@ function reportRules(
       if (cited !== undefined && !rules?.has(cited)) report(['steps', index, ...path], cited, 'a rule of this game');
 }
 
-/** Every move of a lesson on which the engine disagrees, and every unknown rule or computer player in it. */
+/** All disagreements of a board game's lesson with the engine: moves, unknown rules and unknown computer players. */
 function boardLessonProblems(games: Games, content: Content, game: BoardGameId): readonly Problem[] {
   const lesson = content[`${game}Lesson`];
   return problemsIn(content, lesson, (report) => {
@@ -72,7 +70,7 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
   });
 }
 
-/** Reports the stated answers that the engine does not give. `given` has the fields that a question leaves out. */
+/** Reports the stated answers that differ from those of the engine. `given` has fields for questions that lack them. */
 function reportChecks<Check extends TableLesson['checks'][number]>(
   report: Report,
   games: Games,
@@ -92,7 +90,7 @@ function reportChecks<Check extends TableLesson['checks'][number]>(
 
 const sorted = (roles: readonly string[]): string => [...roles].sort().join(', ');
 
-/** The choices of the night up to a step, with another tap there; without a tap, the step has no choice. */
+/** The choices of the night up to a step, with another tap at that step; without a tap, the step has no choice. */
 function tapped({ night }: NightLesson, { at, done }: NightLesson['steps'][number], seat: number | undefined): Fields {
   const { victim, patrols } = night;
   if (at === 'snatching') return { victim: seat, patrols };
@@ -102,7 +100,7 @@ function tapped({ night }: NightLesson, { at, done }: NightLesson['steps'][numbe
   return { victim, patrols: Object.fromEntries([...others, ...(seat ? own.map((each) => [each, seat]) : [])]) };
 }
 
-/** Every card, call, choice, vote and number on which the lesson about a night disagrees with the engine. */
+/** All disagreements of the lesson about a night with the engine: cards, calls, choices, votes and numbers. */
 function nightLessonProblems(games: Games, content: Content): readonly Problem[] {
   const lesson = content.lakeTerrorLesson;
   const game = 'lake-terror';
@@ -149,7 +147,7 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
   });
 }
 
-/** Every place, move, shot, fight and number on which the lesson about a row of cards disagrees with the engine. */
+/** All disagreements of the lesson about a row of cards with the engine: places, moves, shots, fights and numbers. */
 function tableLessonProblems(games: Games, content: Content): readonly Problem[] {
   const lesson = content.tableLesson;
   const game = 'alien-invasion';
@@ -159,7 +157,7 @@ function tableLessonProblems(games: Games, content: Content): readonly Problem[]
   });
 }
 
-/** Everything in which the lessons of all games whose rules were read disagree with the engine. */
+/** All disagreements of lessons with the engine, in the games whose rules were read. */
 export const lessonProblems = (games: Games, content: Content): readonly Problem[] => [
   ...[...content.books.keys()].filter(isBoardGame).flatMap((game) => boardLessonProblems(games, content, game)),
   ...(content.books.has('lake-terror') ? nightLessonProblems(games, content) : []),

@@ -11,7 +11,7 @@ interface Package {
   readonly repository?: string | { readonly url: string };
 }
 
-/** MIT projects that others have compiled into their packages: the address and copyright holder of each. */
+/** Projects under the MIT licence that are compiled into other packages: the address and copyright holder of each. */
 const compiledInto: Readonly<Record<string, Readonly<Record<string, readonly [source: string, holder: string]>>>> = {
   fontkit: {
     '@parcel/node-resolver-core': ['https://github.com/parcel-bundler/parcel', '2017-present Devon Govett'],
@@ -28,7 +28,7 @@ const compiledInto: Readonly<Record<string, Readonly<Record<string, readonly [so
   },
 };
 
-/** HarfBuzz shapes text in other scripts, and for satori. Its licence is an older MIT one. */
+/** HarfBuzz, which shapes text in some scripts and is part of satori. It has an old form of the MIT licence. */
 const harfBuzz = [
   'HarfBuzz, Old MIT, https://github.com/harfbuzz/harfbuzz',
   `Copyright 2010-2025 Google, Inc. and the HarfBuzz authors
@@ -46,7 +46,7 @@ MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. THE SOFTWARE PROVIDED HERE
 COPYRIGHT HOLDER HAS NO OBLIGATION TO PROVIDE MAINTENANCE, SUPPORT, UPDATES, ENHANCEMENTS, OR MODIFICATIONS.`,
 ] as const;
 
-/** The MIT License, for packages that name it and leave its text out. */
+/** The text of the MIT licence, for packages that name it but do not contain its text. */
 function mit(holder: string): string {
   return `Copyright (c) ${holder}
 
@@ -64,28 +64,30 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
-/** The text of a package's licence. Throws if the package has no text and its licence is not a standard one. */
+/** The text of a package's licence. Throws if the package contains no text and names no standard licence. */
 function textOf(folder: string, { name, license, author = `the authors of ${name}` }: Package): string {
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
   if (license === 'MIT') return mit(typeof author === 'string' ? author : author.name);
-  // The Mozilla licence has the same words in every package.
+  // The text of the Mozilla licence is the same in every package.
   if (license === 'MPL-2.0') return readFileSync(join(pressFolder, 'node_modules/satori/LICENSE'), 'utf8').trim();
   throw new Error(`${name} is bundled and has no text of its licence (${license}): add it to src/cli/licences.ts`);
 }
 
-/** The address of a package's source, which licences such as the MPL require. */
+/** The address of a package's source code, which licences such as the MPL require. */
 const sourceOf = ({ homepage, repository }: Package): string =>
   ((typeof repository === 'object' ? repository.url : repository) ?? homepage ?? '')
     .replace(/^git\+|\.git$/g, '')
     .replace(/^(?:(?:git|ssh):\/\/)?(?:git@)?(github\.com)[:/]/, 'https://$1/')
     .replace(/^(github:)?(?=[\w.-]+\/[\w.-]+$)/, 'https://github.com/');
 
-/** The folder of the package that a bundled file belongs to. */
+/** The folder of the package to which a bundled file belongs. */
 const packageOf = (file: string): string | undefined =>
   /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[0].replace(/\/$/, '');
 
-/** The names, sources and licences of all packages with a bundled file, and of the code compiled into them. */
+/**
+ * The names, source addresses and licences of all packages with a bundled file, and of the projects compiled into them.
+ */
 export function licencesOf(files: Iterable<string>): string {
   const folders = [...new Set([...files].flatMap((file) => packageOf(file) ?? []))];
   const found = folders.map((folder) => (existsSync(folder) ? folder : join(pressFolder, folder)));

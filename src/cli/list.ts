@@ -8,13 +8,16 @@ import type { Content, Entity } from '../content/schema/index.ts';
 import type { Folder } from '../content/source.ts';
 import { languagesOf, loadContentFrom } from './content-files.ts';
 
-/** Things that an option can name: the heads of their columns by field, and a row for each. */
+/** A table of things that an option can name: column headings by field, and the rows. */
 interface Table {
   readonly heads: Readonly<Record<string, string>>;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** Writes everything that an option can name, in columns or as JSON. Returns 0, or writes the problems and returns 1. */
+/**
+ * Writes everything that an option can name, as a table or as JSON. Returns 0, or writes the problems of the content
+ * and returns 1.
+ */
 export async function list(options: {
   readonly content?: string;
   readonly lang?: string;
@@ -115,7 +118,7 @@ const named = (head: string, all: ReadonlyMap<string, { readonly id: string; rea
   rows: [...all.values()].map(({ id, name }) => ({ id, name })),
 });
 
-/** The rows with each column as wide as its widest cell and two spaces between. */
+/** The rows as text. A column is as wide as its widest cell, and two spaces separate columns. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   return rows.map((row) =>

@@ -28,7 +28,7 @@ import type { Ink } from '../../generators/scene/ink.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 
-/** A parser of an option's text, with the description of its values for the manual. */
+/** A parser of an option's value, with the allowed values in words for the manual. */
 export interface Parser<T> {
   (value: string): T;
   readonly values: string;
@@ -43,7 +43,7 @@ function parser<T>({ words, parse }: Pick<Values<T>, 'words' | 'parse'>): Parser
   return Object.assign(read, { values: words });
 }
 
-/** An option with its values. Help shows the usual value as it would be typed. */
+/** An option with a value. The help shows the default value as the user would type it. */
 function valued<T>(flags: string, description: string, values: Values<T>, usually?: NoInfer<Readonly<T>>): Option {
   const option = new Option(flags, description);
   if (values.choices) option.choices(values.choices);
@@ -51,7 +51,7 @@ function valued<T>(flags: string, description: string, values: Values<T>, usuall
   return usually === undefined ? option : option.default(usually, String(usually));
 }
 
-/** A list with commas in which an item may be repeated. */
+/** A comma-separated list in which an item may occur more than once. */
 const everyItem = parser({
   words: 'at least one name',
   parse: (value: string) => {
@@ -60,7 +60,7 @@ const everyItem = parser({
   },
 });
 
-/** Rejects an option that is given twice, since only one of the two would apply. */
+/** Rejects an option that is given twice, because only one of its values would apply. */
 function checkTwice(args: readonly string[]): void {
   const names = args.filter((arg) => /^--[a-z]/.test(arg)).map((arg) => arg.replace(/=.*/s, ''));
   const twice = names.find((name, index) => names.indexOf(name) < index);
@@ -76,19 +76,22 @@ interface Flags extends Omit<PrintFlags, 'ink'>, Pick<PrintOptions, 'out' | 'con
 
 type StudyFlags = Omit<StudyOptions, 'game' | 'jobs'> & { readonly jobs?: number };
 
-/** Names the content. `OVERLAY` in the environment names it for every command and for the site. */
+/**
+ * The option for the content folder. The environment variable `OVERLAY` sets the folder for every command and for the
+ * site.
+ */
 function contentOption(): Option {
   const option = new Option('--content <folder>', 'your content folder');
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
-/** Names the language of a translation. */
+/** The option for the language of a translation. */
 const langOption = (): Option =>
   new Option('--lang <tag>', 'a language, such as de; default: English').argParser(languageTag);
 
 const jsonOption = (description: string): Option => new Option('--json', description);
 
-/** The surroundings of a command. `ended` receives the exit code of a command that ends with anything but 0. */
+/** The environment of a command. `ended` receives the exit code of a command that ends with another code than 0. */
 interface Setting {
   readonly streams: Streams;
   readonly write: (line: string) => void;
@@ -96,7 +99,7 @@ interface Setting {
   readonly ended: (code: number) => void;
 }
 
-/** A message from commander as one line: the option or name, its error, and the remedy. */
+/** A message of commander as one line: the option or name, the error, and the remedy. */
 function refusalOf(text: string, commands: readonly Command[]): string {
   const line = text
     .trim()
@@ -129,7 +132,7 @@ function refusalOf(text: string, commands: readonly Command[]): string {
   return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
 }
 
-/** The arguments with the names of commands and options in small letters. */
+/** The arguments with the names of commands and options in lower case. */
 function inSmallLetters(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   const small = (text: string): string => text.toLowerCase();
@@ -190,7 +193,7 @@ interface ContentFlags {
   readonly json?: boolean;
 }
 
-/** Runs a command on the content, with further options. */
+/** Runs a command that reads content, with further options. */
 function addForContent(
   command: Command,
   { write, ended }: Setting,
@@ -202,7 +205,7 @@ function addForContent(
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
 
-/** An option for the margin of each edge. */
+/** Options for the margin of each edge. */
 const edgeOptions = (description: (edge: string) => string): readonly Option[] =>
   ['top', 'right', 'bottom', 'left'].map((edge) =>
     valued(`--margin-${edge} <mm>`, description(edge), printValues.margin),
@@ -383,7 +386,7 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const identity = pressIdentity();
       const runs = [options, ...further.map((each) => runIn(options, each))];
       if (!watching && isUnchanged(runs, identity, reporter)) return end(0);
-      // The modules for layout and drawing are slow to load, so they are loaded only when needed.
+      // The modules for layout and drawing load slowly, so they are loaded only when needed.
       const [{ print }, { openRunContext }] = await Promise.all([
         import('./print/print.ts'),
         import('./print/run-context.ts'),
@@ -456,7 +459,7 @@ function addEngine(saucer: Command, { streams, ended }: Setting): void {
     });
 }
 
-/** A name for each kind of thing that `new` makes, as it is typed. */
+/** An example name for each kind of thing that `new` creates. */
 const exampleNames = {
   faction: "'Moon Moths'",
   role: "'Night Porter'",
@@ -490,7 +493,7 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--yes', 'of a table: accept every guess without a question')
     .action(async (what: string, name: string | undefined, flags: DeckFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
-      // A folder may have the name of a kind with capitals.
+      // A folder name may equal the name of a kind in capitals.
       const kind = kinds.find((each) => each === (name === undefined ? what : what.toLowerCase()));
       if (kind && kind !== 'board' && name === undefined)
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
@@ -570,15 +573,15 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
 }
 
 /**
- * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for invalid content, 2 for an
- * invalid command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage if there is much.
- * Leave it out if the process has other large data in memory.
+ * Runs a command, such as `print munch`. Returns the exit code: 0 for success, 1 for invalid content, 2 for an invalid
+ * command or a disk error. Errors are written to `stderr`, never thrown. `tidy` collects garbage if much memory is in
+ * use; leave it out if the process has other large data in memory.
  */
 export async function main(typed: readonly string[], streams: Streams, tidy: () => void = () => undefined) {
   const args = inSmallLetters(typed);
   let code = 0;
   const saucer = program(streams, tidy, (ended) => void (code = ended));
-  // The engine writes its own help, which is loaded only on request.
+  // The engine's help is long, so its module is loaded only on request.
   if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
     saucer.commands
       .find((each) => each.name() === 'engine')

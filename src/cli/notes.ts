@@ -12,7 +12,9 @@ import { stepOf } from '../engine/lake-terror/script.ts';
 import { textsIn } from './print/order.ts';
 import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/game.ts';
 
-/** Whether a field is in the entity's own file, not in a base file; and a note with its place. */
+/**
+ * Two functions: whether a field is in the entity's own file and not in a base file; and a note with the field's place.
+ */
 function noting({ locate }: Content, { file }: { readonly file: string }) {
   return {
     isHere: (field: string): boolean => locate(file, [field]).file === file,
@@ -31,8 +33,7 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
 }
 
 /**
- * Notes about content without problems. Some concern parts left out because of the size of a board, old names in a renamed
- * role, words outside the glossary, or the tables of decks. Others list roles, steps and variants that the engine leaves to the Announcer.
+ * Notes about content without problems. Some are about parts that the size of a board leaves out, old names in a renamed role, words that differ from the glossary, and deck tables. Others list roles, steps and variants that the engine leaves to the Announcer.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...boardGameIds.flatMap((game) => boardNote(content, game)),
@@ -44,7 +45,9 @@ export const notesOn = (content: Content): readonly string[] => [
   ...synonymsIn(content),
 ];
 
-/** Says that a folder which seems complete is laid over the shipped content, and which of its files change nothing. */
+/**
+ * Notes on a folder that seems complete but is an overlay of the shipped content, and on its files that change nothing.
+ */
 export function overlayNote(folders: readonly Folder[]): readonly string[] {
   const own = folders.length > 1 ? folders.at(-1) : undefined;
   if (!own) return [];
@@ -62,13 +65,13 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
   ];
 }
 
-/** The note about parts of a game that the size of its board leaves out; empty if no part is left out. */
+/** The note on parts of a game that the size of its board leaves out; empty if there are none. */
 export function boardNote(content: Content, game: string | null): readonly string[] {
   const note = game !== null && isBoardGame(game) ? sizeNote(content, game) : undefined;
   return note ? [noting(content, note).note(note.path.join('.'), note.words)] : [];
 }
 
-/** The reason why a component has nothing to print, with the file. */
+/** The reason why a component has nothing to print, with its file. */
 export function emptyLine(content: Content, { game, id }: { game: GameId | null; id: string }): string {
   const { file, why } = (game === null ? undefined : emptyOf(content, game)[id]) ?? { file: '', why: 'lists nothing' };
   const part = id === 'towns' ? 'set-up cards' : id;
@@ -77,7 +80,7 @@ export function emptyLine(content: Content, { game, id }: { game: GameId | null;
   return visible(`${game === null ? id : `${game}/${id}`} has nothing to print: ${reason}`);
 }
 
-/** The size of a board as the reason why something is left out. */
+/** A sentence that gives the size of a board as the reason why something is left out. */
 function sizeReason(content: Content, game: BoardGameId, part: string): string {
   const { file, path } = sizeNote(content, game)!;
   const { columns, rows } = content[`${game}Board`];
@@ -128,7 +131,7 @@ function stepsIn(content: Content): string[] {
   });
 }
 
-/** Steps of the day that the rules describe. */
+/** The steps of a day in the rules. */
 const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vote']);
 
 const variantsIn = (content: Content): string[] =>
@@ -145,7 +148,7 @@ const decksIn = (content: Content): string[] => [...content.decks.values()].flat
 export const deckNote = ({ file, line, column, path, words }: DeckNote): string =>
   visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`);
 
-/** Notes on lists that are empty by a file's own choice, not because of the size of a board. */
+/** Notes on lists that a file itself leaves empty; lists that are empty because of a board's size do not count. */
 function emptyIn(content: Content): string[] {
   const isWhole = (game: string): boolean => !content.leftOut.has(game);
   const scenarios = [...content.scenarios.values()].flatMap((scenario) => [
@@ -176,7 +179,7 @@ function emptyIn(content: Content): string[] {
   });
 }
 
-/** Finds words or phrases in a text, in their usual forms: "fall back" finds "falls back". */
+/** A pattern that finds words or phrases in a text, also in inflected forms: "fall back" finds "falls back". */
 const formsOf = (words: readonly string[]): RegExp =>
   new RegExp(
     `(?<![\\w-])(?:${words.map((each) => each.replaceAll(/[a-z](?= |$)/g, '$&(?:s|es|d|ed|ing)?')).join('|')})(?![\\w-])`,
@@ -184,8 +187,8 @@ const formsOf = (words: readonly string[]): RegExp =>
   );
 
 /**
- * Returns a function that finds a game's other names for things and deeds in the glossary, each with the name to use. A
- * part of a name in the glossary is not another name: "fall" is not found in "fall back".
+ * Returns a function that finds words in a text for which a game's glossary has another name, each with that name. A
+ * part of a longer name in the glossary does not count: "fall" in "fall back" is not found.
  */
 export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId) {
   const known = glossary.terms.filter((term) => term.game === game);
@@ -199,7 +202,7 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
   };
 }
 
-/** Notes on texts in a game's files, cards, rules and examples whose name for a thing differs from the glossary. */
+/** Notes on texts in a game's files, cards, rules and examples that use another name for a thing than the glossary. */
 function synonymsIn(content: Content): string[] {
   const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
   const finders = new Map(gamesIn(content).map((game) => [game, synonymsOf(content, game)]));

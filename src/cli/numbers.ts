@@ -1,6 +1,6 @@
 /**
- * `npm run numbers`: searches for an order of Lake Terror's cards in which no size of town favours one side much more
- * than another. It uses the existing roles and moves as few cards as possible. It writes no files: the numbers are in
+ * `npm run numbers`: searches for an order of Lake Terror's cards that is about equally fair for all sizes of town. It
+ * uses the existing roles and moves as few cards as possible. It writes no files: the numbers are in
  * `content/lake-terror/roles`. The same seed gives the same result.
  */
 import { lakeTerrorOf } from '../engine/content.ts';
@@ -16,14 +16,14 @@ if (content === undefined) throw new Error('the content cannot be read');
 const game = lakeTerrorOf(content);
 
 const seed = 6;
-/** The policy that is counted: the middle one. */
+/** The policy whose games are counted: the middle one. */
 const policy = 'informed';
-/** Roles that the game cannot do without, with at least two members of the Watch. */
+/** Roles that must be in the deck, with at least two members of the Watch. */
 const always: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
-/** The largest difference between sizes, and the candidates for the smallest share. */
+/** The allowed difference between sizes of town, and the candidates for the smallest share. */
 const spread = 0.065;
 const leasts = [0.5, 0.505, 0.51, 0.515, 0.52, 0.525];
-/** The number of games for a deck at first, and for a deck that looks good. */
+/** The number of games for each deck at first, and for a promising deck. */
 const games = { few: 800, many: 4000 };
 const well = { from: 0.48, to: 0.6 };
 

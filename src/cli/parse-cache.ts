@@ -6,17 +6,19 @@ import { cacheShape, shapeErrors } from '../content/shape.ts';
 import { isParsed, cacheYaml, parseYaml } from '../content/yaml-file.ts';
 import { pressFolder } from './place.ts';
 
-/** The cache of a checkout's parsed content files. */
 const cacheFile = path.join(pressFolder, '.cache/content.json');
-/** The parsers. The cache is only valid for the same parsers. */
+/** The files of the parsers. The cache is valid only for the same parsers. */
 const readers = ['src/content/yaml-file.ts', 'node_modules/yaml/package.json'];
 
-/** Content files by path: the checksum of the text, its value if it has one, and the data of its schema if that differs. */
+/**
+ * Content files by path: the checksum of the text, its parsed value if any, and the data of its schema if they differ
+ * from the value.
+ */
 export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
 
 interface Cache {
   readonly readers: number;
-  /** The press that found all files valid, by its digest; null if no press has checked all of them. */
+  /** A digest of the press that found all files valid; null if no press has checked all files. */
   readonly press: string | null;
   readonly files: Parsed;
 }
@@ -28,15 +30,15 @@ const isYaml = (file: string): boolean => file.endsWith('.yaml');
 const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
-/** Whether a cache served the files. */
+/** The files that the cache contained. */
 export interface Recalled {
-  /** Each YAML file has its value. */
+  /** Whether the cache has the value of every YAML file. */
   readonly all: boolean;
-  /** Whether exactly these files are valid together. */
+  /** Whether a press found exactly these files valid. */
   readonly valid: boolean;
 }
 
-/** Restores the values of unchanged files for `parseYaml`, and for `shapeErrors` if the same press found them valid. */
+/** Passes the values of unchanged files to `parseYaml`, and to `shapeErrors` if the same press found them valid. */
 export function recallParsed(files: Texts, parsed: Parsed, isChecked: boolean): Recalled {
   let [all, valid] = [true, isChecked];
   for (const [file, text] of files) {
@@ -53,7 +55,9 @@ export function recallParsed(files: Texts, parsed: Parsed, isChecked: boolean): 
   return { all, valid: valid && files.size === Object.keys(parsed).length };
 }
 
-/** Restores what the cache on the disk has of a checkout's files; undefined if this process has already parsed all. */
+/**
+ * Reads the cached values of a checkout's files from the disk; undefined if this process has already parsed all files.
+ */
 export function recallContent(files: Texts, press: () => string, from = cacheFile): Recalled | undefined {
   if ([...files].every(([file, text]) => !isYaml(file) || text === null || isParsed(text))) return undefined;
   try {
@@ -61,12 +65,12 @@ export function recallContent(files: Texts, press: () => string, from = cacheFil
     if (before.readers === checksumOfReaders())
       return recallParsed(files, before.files, before.press !== null && before.press === press());
   } catch {
-    // The cache is missing or damaged: the files are parsed instead.
+    // If the cache is missing or damaged, the files are parsed.
   }
   return { all: false, valid: false };
 }
 
-/** The value of a valid file, and the data of its schema if that differs. */
+/** The parsed value of a valid file, and the data of its schema if they differ from the value. */
 export function parsedOf(file: string, text: string): Parsed[string] {
   if (!isYaml(file)) return [crc32(text)];
   const { file: read, errors: unread } = parseYaml(text);
@@ -75,14 +79,14 @@ export function parsedOf(file: string, text: string): Parsed[string] {
   const schema = schemaOf(placeOf(file));
   const { data, errors } = schema ? shapeErrors(schema, read.value, read.source) : { data: read.value, errors: [] };
   if (errors.length > 0) throw new Error(`${file} is not valid`);
-  // The order of fields counts: a recalled value must be written like a parsed one.
+  // The order of fields matters: a cached value must produce the same JSON as a parsed one.
   const isSame = JSON.stringify(data) === JSON.stringify(read.value);
   return isSame ? [crc32(text), read.value] : [crc32(text), read.value, data];
 }
 
 /**
  * Saves the values of valid files for the next run: parsing takes a fifth of a short run, and the checks another fifth.
- * A press vouches for the files only if it has checked them without an overlay or a translation.
+ * The files count as valid only if this press has checked them without an overlay or a translation.
  */
 export function saveContent(files: Texts, press: string | null, to = cacheFile): void {
   const own = `${to}.${process.pid}`;
@@ -91,10 +95,10 @@ export function saveContent(files: Texts, press: string | null, to = cacheFile):
     const cache: Cache = { readers: checksumOfReaders(), press, files: Object.fromEntries(known) };
     fs.mkdirSync(path.dirname(to), { recursive: true });
     fs.writeFileSync(own, JSON.stringify(cache));
-    // Another run sees either the old file or the new one.
+    // Renaming is atomic, so another run reads either the old file or the new one.
     fs.renameSync(own, to);
   } catch {
-    // A checkout that may not be written to is only slower.
+    // Without the cache, a read-only checkout only runs more slowly.
     fs.rmSync(own, { force: true });
   }
 }

@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether this is JavaScript in a single folder, instead of the sources of a checkout. */
+/** Whether this module runs as bundled JavaScript and not from the sources of a checkout. */
 const isBundled = import.meta.url.endsWith('.js');
 
-/** Whether this is the package. A checkout also has a bundle of its command: see `command.ts`. */
+/** Whether this module is in the package. A checkout may also have a bundle of the command: see `command.ts`. */
 export const isBuilt = isBundled && !import.meta.url.includes('/.cache/command-');
 
-/** The folder of the press, with its package.json. Built files and sources are equally deep below it. */
+/** The root folder of the press, which contains package.json. Bundles and sources are equally deep below it. */
 export const pressFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The address of a worker thread's code, by the path of its source. */
+/** The address of a worker's code, from the path of its source. */
 export const workerFile = (source: `${string}.ts`): string => {
   const file = isBundled ? source.replace(/^.*\//, '').replace(/\.ts$/, '.js') : source;
   return new URL(file, import.meta.url).href;

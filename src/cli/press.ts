@@ -9,11 +9,9 @@ import { layOut, MisfitError, takeOrder } from './print/print.ts';
 import { openRunContext } from './print/run-context.ts';
 import { checkFlags, names, printOptions, printValues, type PrintFlags, type Values } from './print/values.ts';
 
-/** The content has errors, or does not fit on the print. */
 export class ContentError extends Error {
-  /** The errors with their places. */
   readonly problems: readonly ProblemData[];
-  /** Every error as one line, with its place and the remedy. */
+  /** Each error as one line, with its place and the remedy. */
   readonly lines: readonly string[];
 
   constructor(problems: readonly Problem[], others: readonly string[] = []) {
@@ -30,9 +28,9 @@ const throwIfAny = (problems: readonly Problem[]): void => {
 };
 
 /**
- * The shipped content with the folder as an overlay, or only the folder if it is complete; with the games' rules and
- * examples. `lang` names a translation, such as "de": `translated` of the result has its errors, and such texts are in
- * English. Throws a `ContentError` that names every error with its line.
+ * Loads the shipped content with the folder as an overlay, or only the folder if it is complete; with rules and
+ * examples. `lang` names a translation, such as "de": errors of the translation are in `translated` of the result, and
+ * texts with errors stay in English. Throws a `ContentError` that names every error with its line.
  */
 export function loadContent(folder?: string, { lang }: { readonly lang?: string } = {}): Content {
   const wanted = lang === undefined ? undefined : { lang };
@@ -49,13 +47,12 @@ export function loadContent(folder?: string, { lang }: { readonly lang?: string 
  * and formats have names in the plural. Each accepts the values that the command accepts.
  */
 export interface Options extends Omit<PrintFlags, 'paper' | 'format'> {
-  /** Each is GAME or GAME/COMPONENT. Optional; default everything. */
+  /** Each target is GAME or GAME/COMPONENT. Optional; default everything. */
   readonly targets?: readonly string[];
   readonly papers?: PrintFlags['paper'];
   readonly formats?: PrintFlags['format'];
 }
 
-/** A printed file: its entry in the manifest of a print folder, and its bytes. */
 export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
   readonly bytes: Uint8Array;
 }
@@ -70,7 +67,7 @@ const optionValues = {
 
 /**
  * Prints `targets`, by default everything, and returns the files without writing them. Throws a `ContentError` if
- * something does not fit on its piece, a `UsageError` if an option is wrong, and a `SheetError` if something does not fit
+ * something does not fit on its piece, a `UsageError` for a wrong option, and a `SheetError` if something does not fit
  * on its sheet.
  */
 export async function print(content: Content, options: Options = {}): Promise<readonly PrintedFile[]> {

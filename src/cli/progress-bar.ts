@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream';
 import { SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, not started. The format names {bar}, {value}, {total}, and fields that each update gives. */
+/**
+ * A progress bar on a terminal, not yet started. The format may name {bar}, {value}, {total}, and fields of each
+ * update.
+ */
 export const progressBar = (stream: Writable, format: string, clearOnComplete = false): SingleBar =>
   new SingleBar({
     stream: stream as NodeJS.WriteStream,
@@ -12,14 +15,14 @@ export const progressBar = (stream: Writable, format: string, clearOnComplete = 
     barsize: 24,
   });
 
-/** Shows the steps of a command that writes only at its end. */
+/** Shows the progress of a command that writes its output at the end. */
 export interface Progress {
   readonly step: (done: number, total: number, what: string) => void;
-  /** Removes the bar, before anything is written. */
+  /** Removes the bar; call it before anything is written. */
   readonly end: () => void;
 }
 
-/** A bar that begins with the first step, and may begin again with another total. */
+/** A bar that starts at the first step, and may start again with another total. */
 export function stepsOn(stream: Writable): Progress {
   const bar = progressBar(stream, '{bar} {value}/{total} {what}', true);
   let running = false;

@@ -1,8 +1,9 @@
 /**
  * `npm run puzzles -- battle` or `munch`: generates a game's puzzles and writes them into its content. Computer players
- * play each other from a seed. A position becomes a puzzle if only one move solves it, which a full search proves. The
- * move in Battle wins against any reply. The move in Munch gains a number of points within a number of actions. The grade
- * is the search depth that finds the move with any random seed. The same seed and the same weights give the same puzzles.
+ * play against each other, from a seed. A position becomes a puzzle if a full search proves that only one move solves
+ * it. In Battle, that move wins against any reply; in Munch, it gains a number of points within a number of actions.
+ * The grade is the search depth that finds the move with any random seed. The same seed and weights give the same
+ * puzzles.
  */
 import { writeFileSync } from 'node:fs';
 import { packed as packedBattle } from '../engine/battle/puzzle.ts';
@@ -21,33 +22,33 @@ if (content === undefined) throw new Error('the content cannot be read');
 
 const seed = 24;
 /**
- * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn. Each of
- * these searches misses the move of a puzzle of the last grade.
+ * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn; a puzzle of
+ * the last grade, only by the deepest search.
  */
 const grades = 4;
-/** The largest share of one grade among all puzzles. */
+/** The maximum share of one grade among all puzzles. */
 const share = 0.45;
 /** The number of games without a new puzzle after which the search stops. */
 const patience = 4000;
-/** The percentage of random moves: games that are played well are too similar. */
+/** The percentage of random moves: without them, games are too similar. */
 const noise = 15;
 
 interface Kind<Position, State, Weights> {
   readonly playing: Playing<Position, State, Weights>;
   readonly players: number;
   readonly count: number;
-  /** The nodes of the deeper levels, one per grade from the second on. */
+  /** The search sizes of the deeper levels in nodes, one for each grade from the second on. */
   readonly nodes: readonly [number, number];
-  /** The nodes for the players of the games. */
+  /** The search size of the players of the games, in nodes. */
   readonly plays: number;
   readonly line: (position: Position) => string;
-  /** Whether a position is worth a closer look. */
+  /** Whether a position may be a puzzle, judged quickly. */
   readonly promises: (position: Position, moves: readonly Code[]) => boolean;
   /** The only move that solves the position; undefined if there is none. */
   readonly only: (position: Position, moves: readonly Code[]) => Code | undefined;
 }
 
-/** The difficulty of finding a move. */
+/** The grade of a puzzle: how difficult its move is to find. */
 function gradeOf<Position, State, Weights>(
   { playing: { search, opponents }, nodes }: Kind<Position, State, Weights>,
   position: Position,
@@ -58,7 +59,7 @@ function gradeOf<Position, State, Weights>(
   const finds = looks.map((look) =>
     [1, 2, 3].every((start) => search.find(position, look, randomFrom(start)).move === move),
   );
-  // A level that finds the move by luck, while a deeper one misses it, does not count.
+  // A level does not count if it finds the move by luck while a deeper level misses it.
   return Math.min(grades, finds.lastIndexOf(false) + 2);
 }
 
@@ -106,9 +107,9 @@ function puzzles<Position, State, Weights>(kind: Kind<Position, State, Weights>)
   return found.toSorted(([one], [other]) => one - other);
 }
 
-/** The number of nodes within which a move must be proved to win or not. */
+/** The maximum number of nodes in which a move is proved to win or not. */
 const enough = 100_000;
-/** Spaces of the board that are not empty, at most. */
+/** The maximum number of occupied spaces on the board. */
 const mostPieces = 21;
 
 function battle(count: number): (readonly [number, string, string])[] {
@@ -117,7 +118,7 @@ function battle(count: number): (readonly [number, string, string])[] {
   const { game, search, opponents } = playing;
   const sought = { nodes: enough, turns: farthest, weights: opponents.weights };
   const random = randomFrom(seed);
-  /** Whether the player to move certainly wins after a move; undefined if that is not known. */
+  /** Whether the player to move certainly wins with a move; undefined if that is not proved. */
   const wins = (position: BattlePosition, move: Code): boolean | undefined => {
     const { turn } = position;
     const after = game.empty();
@@ -135,7 +136,7 @@ function battle(count: number): (readonly [number, string, string])[] {
     nodes: [300, 4000],
     plays: 300,
     line: (position) => packedBattle(game.write(position)),
-    // Near the end: each move captures, and few pieces are left.
+    // A position near the end: each move captures, and few pieces are left.
     promises: (position) => {
       if (position.occupied.toString(2).replaceAll('0', '').length > mostPieces) return false;
       const { proven, nodes } = search.find(position, { ...sought, nodes: 20_000 }, random);
@@ -185,7 +186,7 @@ function munch(count: number): (readonly [number, string, string])[] {
   });
 }
 
-/** Writes puzzles under the head of the content's file. */
+/** Writes puzzles into the content's file, and keeps its head comment. */
 function write(game: string, made: readonly (readonly [number, string, string])[]): void {
   const file = new URL(`../../content/${game}/puzzles.yaml`, import.meta.url);
   const lines = made.map(([grade, move, line]) => `  - [${grade}, '${move}', '${line}']\n`);

@@ -2,23 +2,23 @@ import type { Writable } from 'node:stream';
 import { formatProblem, problemData, type Problem, type ProblemData } from '../content/problem.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
-/** The streams of a command: those of the process, or substitutes. */
+/** The streams of a command: those of the process, or others. */
 export interface Streams {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable;
 }
 
-/** The messages to the user during a print. */
+/** Reports the progress of a print to the user. */
 export interface Reporter {
   readonly line: (text: string) => void;
   readonly error: (text: string) => void;
   readonly problem: (problem: Problem) => void;
   readonly progress: (done: number, total: number, file: string) => void;
   readonly stopped: (folder: string) => void;
-  /** Reports the files written, and the number of files that were up to date. */
+  /** Reports the written files, and the number of files that were up to date. */
   readonly done: (written: readonly ManifestEntry[], unchanged: number, milliseconds: number, folder: string) => void;
-  /** Nothing had to be written, as these files are up to date. */
+  /** Reports that nothing had to be written, because these files are up to date. */
   readonly unchanged: (files: readonly ManifestEntry[], folder: string) => void;
 }
 
@@ -28,7 +28,7 @@ const megabytes = (bytes: number): string =>
 const counted = (files: readonly ManifestEntry[]): string =>
   `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** Shows a progress bar on a terminal, one line per file elsewhere, or only errors when quiet. */
+/** A reporter with a progress bar on a terminal, or with one line per file elsewhere; quiet, it writes only errors. */
 export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<Reporter> {
   const line = (text: string) => {
     if (!quiet) stdout.write(`${text}\n`);
@@ -70,7 +70,7 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
 interface PrintReport {
   readonly ok: boolean;
   folder?: string;
-  /** The files written, as in `manifest.json`. */
+  /** The written files, with the fields of `manifest.json`. */
   written: readonly ManifestEntry[];
   /** The number of files that were up to date. */
   unchanged: number;

@@ -1,4 +1,4 @@
-// Readers of the output may stop reading: `saucer list | head`.
+// The reader of the output may stop reading early: `saucer list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

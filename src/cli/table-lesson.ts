@@ -1,4 +1,4 @@
-/* The lesson on a drawn table, played with the engine: its screens, and all its errors. */
+/* Plays the lesson on a drawn table with the engine: its screens, and all its errors. */
 import type { Content } from '../content/schema/index.ts';
 import type { Unit } from '../content/schema/alien-invasion.ts';
 import type { Piece } from '../content/schema/scenario.ts';
@@ -12,7 +12,10 @@ import { brokenBy, engineSays, type Reply } from './answers.ts';
 export type Point = readonly [x: number, y: number];
 type Box = Exclude<Piece, { shape: 'line' }>;
 
-/** A throw: the group that rolls, its dice and their total, the number that each kill needs, and the kills. */
+/**
+ * A throw of dice: the group that shoots or fights, its dice and their total, the number that each kill needs, and the
+ * kills.
+ */
 interface Throw {
   readonly group: string;
   readonly dice: readonly number[];
@@ -21,18 +24,20 @@ interface Throw {
   readonly kills: number;
 }
 
-/** A screen of the lesson: the table before the learner’s tap, or after the act of a step with a button. */
+/** A screen of the lesson: the table before the learner's tap, or after a step that has a button instead. */
 export interface TableScene {
-  /** The places of each group’s figures. */
+  /** The positions of each group's figures. */
   readonly places: Readonly<Record<string, readonly Point[]>>;
-  /** The places of figures that have just been killed. */
+  /** The positions of figures that have just been killed. */
   readonly fallen: readonly Point[];
-  /** A stick with its length in centimetres. */
+  /** A measuring stick, with its length in centimetres. */
   readonly stick: { readonly from: Point; readonly to: Point; readonly cm: number } | null;
-  /** A line of fire. */
   readonly line: readonly [Point, Point] | null;
   readonly throws: readonly Throw[];
-  /** The tap that leads on: the end of the stick, in a piece of terrain or not; a group; or figures of a group. */
+  /**
+   * The tap that completes the step: the end of the stick, with the piece of terrain there if any; a group; or some
+   * figures of a group.
+   */
   readonly tap:
     | { readonly kind: 'end'; readonly at: Point; readonly in: string | null }
     | { readonly kind: 'group'; readonly group: string }
@@ -40,7 +45,7 @@ export interface TableScene {
     | null;
 }
 
-/** The part of an act that the next screen shows. */
+/** The results of an act that the next screen shows. */
 type After = Pick<TableScene, 'fallen' | 'line' | 'throws'>;
 const nothing: After = { fallen: [], line: null, throws: [] };
 
@@ -50,19 +55,19 @@ const length = ([x, y]: Point, [u, v]: Point): number => Math.hypot(u - x, v - y
 const along = ([x, y]: Point, [u, v]: Point, part: number): Point => [x + (u - x) * part, y + (v - y) * part];
 const sum = (dice: readonly number[]): number => dice.reduce((total, each) => total + each, 0);
 
-/** Centimetres on the table for inches of the rules. */
+/** A length on the table in centimetres, for inches in the rules. */
 const toCm = (inches: number, scale: number): number => Math.round(inches * 2.5 * scale);
 
-/** Whether a point is on a piece of terrain, edges included. */
+/** Whether a point is on a piece of terrain or on its edge. */
 function isOn({ shape, x, y, width, height }: Box, [px, py]: Point): boolean {
   if (shape === 'box') return px >= x && px <= x + width && py >= y && py <= y + height;
   const [rx, ry] = [width / 2, height / 2];
   return ((px - x - rx) / rx) ** 2 + ((py - y - ry) / ry) ** 2 <= 1.02;
 }
 
-/** The figures that are touched: their bases are about an inch wide. */
+/** The distance at which figures touch: their bases are about an inch wide. */
 const contact = 2.2;
-/** The parts of a line at which terrain on it is looked for. */
+/** The points of a line at which terrain is looked for, as fractions of the line. */
 const parts = Array.from({ length: 401 }, (_, part) => part / 400);
 
 export interface Table {
@@ -74,7 +79,7 @@ export interface Table {
 
 type Report = (path: readonly (string | number)[], found: string, expected: string) => void;
 
-/** The table of the lesson; groups that the scenario does not have are reported. */
+/** The table of the lesson; reports groups that the scenario does not have. */
 function tableOf(content: Content, report: Report): Table | null {
   const lesson = content.tableLesson;
   const scenario = content.scenarios.get(lesson.scenario);
@@ -112,7 +117,7 @@ function tableOf(content: Content, report: Report): Table | null {
   return { lesson, terrain, units, scale: scenario.table.scale };
 }
 
-/** The cards of the row, from the sheet of the battle. */
+/** The cards of the row, from the battle sheet. */
 export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Suit; readonly rank?: string }[] =>
   firstContact.sides
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
@@ -122,20 +127,20 @@ export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Sui
       return [{ ...(suit && { suit }), ...(rank && { rank }) }];
     });
 
-/** The kind of action card that a playing card stands for. */
+/** The kind of action card that a playing card represents. */
 export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
   /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
 
 type Path = readonly (string | number)[];
 
 /**
- * The table of a lesson in play: it asks the engine, and stores the places of figures and the numbers given for the
- * card.
+ * The lesson's table during play. It sends requests to the engine, and stores the positions of figures and the numbers
+ * in the answers.
  */
 function playOn(games: Games, content: Content, table: Table, report: Report) {
   const { lesson, terrain, units } = table;
   const places = new Map<string, readonly Point[]>(lesson.groups.map(({ id, at }) => [id, at]));
-  /** The numbers that the engine has given for the card that is played. */
+  /** The numbers in the engine's answers for the current card. */
   const given = new Set<number>();
   const ask = <Do extends 'move' | 'shoot' | 'kill-number' | 'melee-resolve' | 'allocate'>(
     verb: Do,
@@ -179,7 +184,10 @@ function playOn(games: Games, content: Content, table: Table, report: Report) {
 }
 type Play = ReturnType<typeof playOn>;
 
-/** The door of a building on the nearer long side, in its middle; otherwise the nearest point of a piece. */
+/**
+ * The middle of the nearer long side of a building, which is its door; otherwise the nearest point of a piece of
+ * terrain.
+ */
 function nearest(box: Box, from: Point): Point {
   const { x, y, width, height } = box;
   const middle = x + width / 2;
@@ -189,7 +197,7 @@ function nearest(box: Box, from: Point): Point {
   return along(from, centre, parts.find((part) => isOn(box, along(from, centre, part))) ?? 1);
 }
 
-/** Reports that the card of a step gives its group no action, or belongs to the other side. */
+/** Reports a step whose card gives its group no action or belongs to the other side. */
 function checkCard({ lesson, units, row, used, ask, report }: Play, at: Path, card: number, group: string): void {
   const { suit, rank } = row[card - 1] ?? {};
   const uses = used.get(card) ?? new Map<string, number>();
@@ -204,7 +212,7 @@ function checkCard({ lesson, units, row, used, ask, report }: Play, at: Path, ca
     report([...at, 'card'], `card ${card}`, `a card of ${faction}`);
 }
 
-/** Reports answers to other taps with which the engine disagrees. */
+/** Reports answers to other taps that disagree with the engine. */
 function checkAnswers(play: Play, at: Path, { move, shoot, answers }: TableLessonStep): void {
   const { terrain, places, scale, moveBy, sees, give, report } = play;
   for (const [index, { at: targets = [], rule }] of answers.entries())
@@ -222,7 +230,7 @@ function checkAnswers(play: Play, at: Path, { move, shoot, answers }: TableLesso
     }
 }
 
-/** Reports numbers in the words of a step that the engine has not given. */
+/** Reports numbers in the words of a step that are not in the engine's answers. */
 function checkNumbers({ given, report }: Play, at: Path, { say, why, answers }: TableLessonStep): void {
   for (const [path, text] of [
     ['say', say],
@@ -236,7 +244,7 @@ function checkNumbers({ given, report }: Play, at: Path, { say, why, answers }: 
 
 type Shown = Partial<TableScene>;
 
-/** Moves a group; null if its figures do not all have a new place. */
+/** Moves a group; null if not all of its figures have a new position. */
 function moveGroup(play: Play, at: Path, move: Act<'move'>, go: string | undefined): Shown | null {
   const { places, units, scale, on, moveBy, give, giveTargets, report } = play;
   const { group, from, to, stand } = move;
@@ -292,7 +300,7 @@ function shootGroup(play: Play, at: Path, index: number, shoot: Act<'shoot'>): {
     : { now: { tap: { kind: 'group', group: target } }, after: { fallen, line, throws } };
 }
 
-/** Resolves a fight of two groups. */
+/** Resolves a fight between two groups. */
 function fightOut(play: Play, at: Path, fight: Act<'fight'>): Shown {
   const { places, ask, coverOf, targetOf, give, report } = play;
   const [one, other] = fight.map(({ group }) => places.get(group)!) as [readonly Point[], readonly Point[]];
@@ -318,7 +326,10 @@ function fightOut(play: Play, at: Path, fight: Act<'fight'>): Shown {
   return { throws, fallen, places: Object.fromEntries(places) };
 }
 
-/** The lesson’s screens, one for each step; null if the content has none, or it cannot be played to the end. */
+/**
+ * The screens of the lesson, one for each step; null if the content has no lesson, or if it cannot be played to the
+ * end.
+ */
 export function playLesson(
   games: Games,
   content: Content,
@@ -359,7 +370,6 @@ export function playLesson(
   return { table, scenes };
 }
 
-/** The point in one list that is nearest to any point in another. */
 function nearestOf(points: readonly Point[], others: readonly Point[]): Point {
   const far = (point: Point): number => Math.min(...others.map((each) => length(point, each)));
   return points.reduce((best, each) => (far(each) < far(best) ? each : best));

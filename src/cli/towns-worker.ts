@@ -12,8 +12,8 @@ const playing = battlePlaying(battleOf(content), opponentsOf(battleOpponents));
 const pairs = pairsOf(battleOpponents, battleTowns.others);
 
 /**
- * The results of the games in the town of a seed, pair by pair, as the file of towns has them; null if a side won too
- * often.
+ * The results of the games in the town of a seed, pair by pair, in the format of the file of towns; null if one side
+ * won too often.
  */
 export default function look(town: number): readonly number[] | null {
   const results = judgeTown(playing, pairs, town, battleTowns, { seed: `${battleTowns.seed}/towns`, hasty: true });

@@ -1,8 +1,8 @@
 /**
- * `npm run towns -- MINUTES`: searches for tested towns of Battle for that long, continues from the last search, and
- * writes them into `content/battle/towns.yaml`. Three pairs of computer players play one town after the other, on each
- * core. The seeds of towns count from 1, so a search up to a seed depends only on that seed and the players.
- * `npm run towns -- anew MINUTES` starts from the beginning: use it whenever a rule or a player has changed.
+ * `npm run towns -- MINUTES`: searches for tested towns of Battle for that time, continues from the last search, and
+ * writes the towns into `content/battle/towns.yaml`. Three pairs of computer players play in one town after the other,
+ * on all cores. The seeds of towns count from 1, so the result up to a seed depends only on that seed and on the
+ * players. `npm run towns -- anew MINUTES` starts again from seed 1: use it after any change of a rule or a player.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -32,10 +32,10 @@ function write(): void {
   writeFileSync(file, `${rest.join(String(looked))}${rows.join('\n')}\n`);
 }
 
-/** Results of towns while an earlier town is still being played. */
+/** Results of towns that were finished while an earlier town is still being played. */
 const ahead = new Map<number, readonly number[] | null>();
 
-/** Records the results up to the first gap, because the file records all towns up to a seed. */
+/** Records the results up to the first missing one, because the file states all towns up to a seed. */
 function settle(): void {
   for (let results = ahead.get(looked + 1); results !== undefined; results = ahead.get(looked + 1)) {
     ahead.delete(++looked);

@@ -1,7 +1,7 @@
 /**
- * `npm run tune -- battle` or `munch`: fits the weights of a game's opponents and writes them into its content.
- * Opponents play against themselves, with an occasional random move. The weights are the least-squares fit from the
- * positions along the way to the final margin. The same seed gives the same weights.
+ * `npm run tune -- battle` or `munch`: fits the weights of a game's computer players and writes them into its content.
+ * The players play against each other, with an occasional random move. The weights are the least-squares fit of the
+ * final margins to the positions during the games. The same seed gives the same weights.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { battleFeatures, munchFeatures } from '../content/features.ts';
@@ -18,13 +18,13 @@ import { loadContentFrom } from './content-files.ts';
 const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
 
-/** The features of a position, and the final margin. */
+/** The features of a position, and the final margin of its game. */
 interface Sample {
   readonly features: readonly number[];
   readonly margin: number;
 }
 
-/** The factors of the features that fit the margins best: the normal equations, by elimination. */
+/** The factors of the features that fit the margins best: the normal equations, solved by elimination. */
 function fitted(samples: readonly Sample[], size: number): number[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size + 1 }, () => 0));
   for (const { features, margin } of samples) {
@@ -47,7 +47,7 @@ function fitted(samples: readonly Sample[], size: number): number[] {
 
 const noise = 12;
 
-/** Plays a game. Before every move it calls `look`, with true if the position is quiet. */
+/** Plays a game. Calls `look` before every move, with true if the position is quiet. */
 function play<Position, State, Weights>(
   { game, search, actions }: Playing<Position, State, Weights>,
   position: Position,
@@ -72,7 +72,8 @@ const seed = 1;
 const rounds = 2;
 
 /**
- * Plays rounds of games, each with the weights that fit the previous round. `samples` plays a game with some weights.
+ * Plays rounds of games. The weights of each round fit the games of the previous round. `samples` plays a game with
+ * some weights.
  */
 function tuned<Feature extends string>(
   [game, of]: readonly [game: string, samples: string],
@@ -151,7 +152,7 @@ function munch(games: number, nodes: number): number[] {
   );
 }
 
-/** Writes the weights into the line of the content that holds them. */
+/** Writes the weights into their line of the content file. */
 function write(game: string, features: readonly string[], factors: readonly number[]): void {
   const file = new URL(`../../content/${game}/opponents.yaml`, import.meta.url);
   const line = features.map((name, index) => `${name}: ${Math.round(factors[index]! * 100)}`).join(', ');

@@ -1,9 +1,9 @@
 import { nearest, quote } from '../content/words.ts';
 
-/** The largest number of characters of a usage error, so that it is one or two lines on any terminal. */
+/** The size limit of a usage error in characters, so that it fits on one or two lines of a terminal. */
 const longest = 160 - 'saucer: '.length;
 
-/** The names with commas: as many as fit into a number of characters, and the number of the others. */
+/** As many comma-separated names as fit into a number of characters, and the number of the others. */
 export function someOf(names: readonly string[], room = 50): string {
   for (let count = names.length; count > 1; count--) {
     const more = count < names.length ? ` and ${names.length - count} more` : '';
@@ -14,11 +14,11 @@ export function someOf(names: readonly string[], room = 50): string {
   return names.length > 1 ? `${first} and ${names.length - 1} more` : first;
 }
 
-/** The message with as many of the names at its end as fit on a line. */
+/** The message, followed by as many of the names as fit on a line. */
 export const withNames = (message: string, names: readonly string[], after = ''): string =>
   `${message}${someOf(names, longest - message.length - after.length)}${after}`;
 
-/** The known name with these letters in any case; otherwise the name itself. */
+/** The known name that equals the given one in any case; otherwise the given name itself. */
 export function inAnyCase(name: string, known: Iterable<string>): string {
   const names = [...known];
   return names.includes(name) ? name : (names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name);
@@ -26,13 +26,13 @@ export function inAnyCase(name: string, known: Iterable<string>): string {
 
 /** The error for a wrong command: its message gives the reason and a remedy. */
 export class UsageError extends Error {
-  /** `listed` names the command that lists all known names, if the message has no room for them. */
+  /** `listed` is the command that lists all known names, for messages without space for them. */
   constructor(message: string, given?: string, known: readonly string[] = [], listed = 'npx saucer list') {
     super(`${message}${known.length > 0 ? choiceOf(message, given, known, listed) : ''}`);
   }
 }
 
-/** The nearest name if one was meant, otherwise the names to choose from. */
+/** The most similar name if there is one, otherwise the names to choose from. */
 function choiceOf(message: string, given: string | undefined, known: readonly string[], listed: string): string {
   const best = given === undefined ? undefined : meant(given, known);
   if (best) return `; did you mean ${quote(best)}?`;
@@ -42,7 +42,7 @@ function choiceOf(message: string, given: string | undefined, known: readonly st
   return withNames(`${message}${before}`, known, listed && ` (${listed})`).slice(message.length);
 }
 
-/** The known name that contains the given one, or of which the given one looks like a misspelling. */
+/** The known name that contains the given one, or of which the given one seems to be a misspelling. */
 function meant(given: string, known: readonly string[]): string | undefined {
   const name = given.toLowerCase();
   const part = known.find((each) => each.split('/').includes(name) || (name.length > 3 && each.includes(name)));

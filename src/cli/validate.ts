@@ -19,17 +19,20 @@ interface Findings {
   readonly problems: readonly Problem[];
   readonly rejected: readonly string[];
   readonly whole?: Content;
-  /** One sentence about everything that was not laid out. */
+  /** A sentence about everything that was not laid out. */
   readonly unchecked?: string;
 }
 
-/** Reads the content and its rules with another overlay; returns undefined if the content is not valid. */
+/** Reads the content and its rules again with another overlay; returns undefined if the content is invalid. */
 function readAgain(base: Folder, overlay: Folder, games?: readonly GameId[]) {
   const { content, folders } = loadContent(base, gameIcons(), overlay);
   return content && { content, rules: readRuleFiles(content, folders, games) };
 }
 
-/** Returns the problems of the rules and their examples with another overlay; undefined if it is not valid. */
+/**
+ * Returns a function that finds the problems of rules and examples with another overlay; undefined if that content is
+ * invalid.
+ */
 const againstRules =
   ([base]: readonly Folder[], games?: readonly GameId[]) =>
   (overlay: Folder): readonly Problem[] | undefined => {
@@ -39,23 +42,27 @@ const againstRules =
     return rules.problems.length > 0 ? rules.problems : disagreements(withRules(content, rules));
   };
 
-/** Receives the steps of a check. */
+/** Receives the progress of a check. */
 type Step = (done: number, total: number, what: string) => void;
 
 const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;
 const fits = 'what fits on the prints';
 
-/** The problems in the rules of made games whose other files have problems, so that all are found at once. */
+/**
+ * The problems in the rules of custom games whose other files have problems, so that all problems are found at once.
+ */
 function rulesOfDrafts({ drafts = new Map(), folders }: Load): readonly Problem[] {
   const [shipped] = folders;
   const base = drafts.size > 0 && shipped ? loadContent({ ...shipped, valid: true }, gameIcons()).content : undefined;
   if (!base) return [];
   const { problems } = readRuleFiles({ ...base, made: drafts }, folders, [...drafts.keys()]);
-  // Files with problems have no numbers.
+  // Files with problems have no rule numbers yet.
   return problems.filter(({ found }) => !/^the number "(?:board|pieces)\./.test(found));
 }
 
-/** Returns the content's problems. For valid content, it lays out all parts that differ from the shipped content. */
+/**
+ * Returns the problems of the content. For valid content, lays out everything that differs from the shipped content.
+ */
 async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Findings> {
   const { content, problems, folders } = load;
   if (!content)
@@ -68,9 +75,9 @@ async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Fi
   const base = shipped && loadContent({ ...shipped, valid: true }, gameIcons()).content;
   const layout = base && (await import('./check-layout.ts'));
   const changes = layout?.changesOf(content, base!, folders.at(-1)!);
-  // The rules of games without code are the maker’s own, so they are always read.
+  // A game without code exists only in this content, so its rules are always read.
   const games = changes && [...changes.map(({ game }) => game), ...content.made.keys()];
-  // The rules refer to all other content, so they are read once it is valid.
+  // Rules refer to all other content, so they are read only if it is valid.
   const rules = readRuleFiles(content, folders, games);
   const whole = withRules(content, rules);
   const wrong = rules.problems.length > 0 ? rules.problems : disagreements(whole);
@@ -92,7 +99,7 @@ async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Fi
 }
 
 /**
- * The problems of a print. Problems in shipped files are replaced by those that `validate` finds in the maker’s own
+ * The problems of a print. Problems in shipped files are replaced by those that `validate` finds in the author's own
  * files.
  */
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
@@ -105,16 +112,16 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
 }
 
 /**
- * The problems of a content folder, and errors without a place in a file; and the whole content if it is valid. Everything
- * that the folder changes is laid out.
+ * The problems of a content folder, errors without a place in a file, and the content if it is valid. Everything that
+ * the folder changes is laid out.
  */
 export const problemsIn = (directory: string): Promise<Findings> => findingsIn(loadContentFrom(directory), false);
 
 export interface ValidateOptions {
   readonly content?: string;
-  /** The language of a translation to check. Optional; default the content itself. */
+  /** The language of a translation to check. Optional; by default, the content itself is checked. */
   readonly lang?: string;
-  /** Whether to write one JSON object instead of lines. */
+  /** Whether the report is one JSON object instead of lines. */
   readonly json?: boolean;
   readonly write: (line: string) => void;
   readonly progress?: Progress;
@@ -126,7 +133,7 @@ interface Report {
   /** Errors without a place in a file, such as parts that fit on no paper. */
   readonly errors?: readonly string[];
   readonly notes?: readonly string[];
-  /** A sentence about everything that was not checked. */
+  /** A sentence about everything that was not laid out. */
   readonly unchecked?: string | undefined;
   /** The translation, whose texts are counted. */
   readonly translated?: Translated;
@@ -152,8 +159,8 @@ function written(report: Report, { json = false, write, progress }: ValidateOpti
 }
 
 /**
- * Writes one line per problem of a translation, and lays out all that it changes. Stale and missing texts are counted; they
- * are problems in files that are translated as a whole.
+ * Writes a line for each problem of a translation, and lays out everything that the translation changes. Stale and
+ * missing texts are counted; in files that must be complete, they are problems.
  */
 async function validateTranslation(lang: string, options: ValidateOptions): Promise<number> {
   const { content: directory, progress } = options;
@@ -185,7 +192,7 @@ async function validateTranslation(lang: string, options: ValidateOptions): Prom
   );
 }
 
-/** Writes one line per content problem, then a summary. Returns 1 if there are problems, otherwise 0. */
+/** Writes a line for each problem of the content, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: ValidateOptions): Promise<number> {
   options.progress?.step(0, 1, 'reading the content');
   if (options.lang !== undefined) return validateTranslation(options.lang, options);

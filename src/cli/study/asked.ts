@@ -17,7 +17,7 @@ import { spoken } from '../../engine/words.ts';
 import { quote } from '../../content/words.ts';
 import { inAnyCase, UsageError } from '../usage.ts';
 
-/** The subject of a study, as given in the command. It is plain data, since it is sent to every thread. */
+/** The subject of a study, as the command gives it. It is plain data, because it is sent to every thread. */
 export interface StudyRequest {
   readonly game: string;
   readonly players?: readonly (readonly [number, number])[];
@@ -26,14 +26,14 @@ export interface StudyRequest {
   readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
-  /** Two forces of Alien Invasion, or the scenario of a first battle; by default the first such scenario. */
+  /** Two forces of Alien Invasion, or the scenario of a first battle; default the first such scenario. */
   readonly forces?: readonly [Force, Force];
   readonly scenario?: string;
 }
 
-/** The game whose study is of a town rather than a board. */
+/** The game with studies of a town instead of a board. */
 const town = 'lake-terror';
-/** The game whose study is of two forces. */
+/** The game with studies of two forces. */
 const skirmish = 'alien-invasion';
 export const isSkirmish = (game: string): boolean => inAnyCase(game, [skirmish]) === skirmish;
 
@@ -51,7 +51,7 @@ export function studyOf(content: Content, asked: StudyRequest): Study {
   return ofLakeTerror(content, options);
 }
 
-/** The names as the content writes them, in whatever capitals they were given. Throws if one of them is unknown. */
+/** The names in the spelling of the content, whatever case the user typed. Throws if a name is unknown. */
 function known(what: string, args: readonly string[], all: readonly string[]): readonly string[] {
   const names = args.map((each) => inAnyCase(each, all));
   const other = names.find((each) => !all.includes(each));
@@ -59,16 +59,16 @@ function known(what: string, args: readonly string[], all: readonly string[]): r
   return names;
 }
 
-/** Options that only the study of Lake Terror has. */
+/** Options for studies of Lake Terror only. */
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
-/** Options that only the studies of Alien Invasion have. */
+/** Options for studies of Alien Invasion only. */
 const ofFights = ['forces', 'scenario'] as const;
 
 export const unused = (option: string, game: string): UsageError =>
   new UsageError(`--${option} does not apply to ${game}; leave it out`);
 
-/** Rejects options that do not apply to a game. */
+/** Rejects options that do not apply to the game. */
 function without(requested: StudyRequest, options: readonly (keyof StudyRequest)[]): void {
   const other = options.find((option) => requested[option] !== undefined);
   if (other) throw unused(other, requested.game);
@@ -96,7 +96,7 @@ function ofForces(content: Content, options: StudyRequest): Study {
   });
 }
 
-/** The studies of a first battle: on its table, and of its forces in the open. */
+/** The studies of a first battle: on its table, and of its forces on an open table. */
 function ofFirst(content: Content, options: StudyRequest): Study {
   const all = [...content.scenarios.values()];
   const battles = all.flatMap((scenario) => {
@@ -177,7 +177,7 @@ function deckPlayers(content: Content, options: StudyRequest, variants: Variants
   return players;
 }
 
-/** Every number of players in some ranges. Optional; default all numbers. */
+/** The numbers of players in the given ranges. Optional; default all numbers. */
 function tables(
   { min, max }: { readonly min: number; readonly max: number },
   ranges: StudyRequest['players'] = [[min, max]],
@@ -192,13 +192,13 @@ function tables(
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-/** The commands that replay the games behind a game’s findings. */
+/** The commands that play the games behind a game's findings again. */
 export const commandsFor = (game: string, { seed, plan }: Findings): readonly string[] =>
   plan.flatMap((line) =>
     (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),
   );
 
-/** The command that plays a line of a plan, with one of its variants if it has any. */
+/** The command that plays a line of a plan, with one variant if the line has variants. */
 function commandOf(
   game: string,
   seed: number,

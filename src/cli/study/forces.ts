@@ -7,12 +7,12 @@ import { isFields } from '../../engine/reader.ts';
 import { quote } from '../../content/words.ts';
 import { inAnyCase, UsageError } from '../usage.ts';
 
-/** The most figures of a unit: more than any roster has. */
+/** The maximum number of figures in a unit: more than any roster has. */
 const mostFigures = 200;
 
 /**
- * Two forces: for each, a file or the id of a faction, whose roster is used; or one file with both sides. A file was
- * saved by the forces tool, or is YAML or JSON with a `name` and `units`, which has numbers by `faction/unit`.
+ * Two forces: for each, a file or the id of a faction, whose roster is used; or one file with both sides. A file comes
+ * from the forces tool, or is YAML or JSON with a `name` and with numbers of figures in `units` by `faction/unit`.
  */
 export function readForces(content: Content, named: readonly string[]): readonly [Force, Force] {
   const sides = named.map((each) => sidesOf(content, each));
@@ -42,7 +42,9 @@ export function readForces(content: Content, named: readonly string[]): readonly
   return [one, two];
 }
 
-/** The sides under a name: one for a faction or a simple file, all sides of a file from the forces tool. */
+/**
+ * The forces that an argument names: one for a faction or a simple file, or all sides of a file from the forces tool.
+ */
 function sidesOf(content: Content, given: string): readonly Force[] {
   const named = inAnyCase(given, content.factions.keys());
   const faction = content.factions.get(named);
@@ -73,7 +75,7 @@ function sidesOf(content: Content, given: string): readonly Force[] {
   return sides.map((side, index) => forceOf(side, named, index));
 }
 
-/** A side with figures by unit, not yet checked. */
+/** A side with its numbers of figures by unit, not yet checked. */
 interface Side {
   name?: unknown;
   units: [unit: string, count: unknown][];
@@ -98,7 +100,7 @@ interface Line {
   readonly lost: number;
 }
 
-/** The sides in a session of the forces tool, after all its actions; sides without figures are left out. */
+/** The sides in a session of the forces tool, after all actions; without sides that have no figures. */
 function sessionSides(session: Readonly<Record<string, unknown>>): Side[] {
   const lineOf = (value: unknown): Line => {
     const line = isFields(value) ? value : {};

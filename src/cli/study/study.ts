@@ -12,7 +12,7 @@ import type { StudyPart } from './worker.ts';
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)}`;
 
-/** A row for display: its share and bounds in percent, with a dash between the bounds. */
+/** A row for display: the share and its bounds in percent, with a dash between the bounds. */
 function shownOf({ share, low, high, ...others }: StudyRow, whose: string): Record<string, string> {
   const { players, policy, games, ...measures } = others;
   const texts = Object.entries(measures).map(([key, value]) => [key, value === null ? '–' : `${value}`]);
@@ -51,7 +51,7 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
 }
 
 export interface StudyOptions extends Omit<StudyRequest, 'forces'> {
-  /** Two forces, each a faction or a file; or one file that holds both. */
+  /** Two forces, each a faction or a file; or one file with both forces. */
   readonly forces?: readonly string[];
   readonly games: number;
   readonly seed: number;
@@ -62,14 +62,16 @@ export interface StudyOptions extends Omit<StudyRequest, 'forces'> {
 }
 
 /**
- * The number of games per part: enough that distributing them costs little, and few enough that Ctrl-C loses little.
+ * The number of games per part: large enough that distributing parts costs little time, and small enough that Ctrl-C
+ * loses few games.
  */
 const partSize = 250;
 const stopCode = 130;
 
 /**
  * Plays games on the engine and writes the results. The same seed gives the same table for any number of jobs, because
- * each game has its own seed and sums do not depend on their order. Ctrl-C ends it and writes the results so far.
+ * each game has its own seed and sums do not depend on the order of games. Ctrl-C stops it and writes the results so
+ * far.
  */
 export async function study(
   options: StudyOptions,
@@ -115,7 +117,7 @@ export async function study(
   return stopCode;
 }
 
-/** Plays all parts, here for one job, otherwise in threads. */
+/** Plays all parts: in this thread for one job, otherwise in worker threads. */
 async function play(
   { cells }: Study,
   parts: readonly StudyPart[],
@@ -132,7 +134,7 @@ async function play(
       if (signal.aborted) return;
       const tally = pool ? ((await pool.run(part)) as Tally) : here(part);
       played(part, tally);
-      // Without threads, give other events their turn, so that Ctrl-C works.
+      // Without worker threads, other events need a turn, so that Ctrl-C works.
       if (!pool) await new Promise((next) => setImmediate(next));
     }
   };

@@ -2,18 +2,18 @@ import { seedsOf, type StudyCell, type Tally } from '../../engine/study/study.ts
 import { loadContentFrom } from '../content-files.ts';
 import { studyOf, type StudyRequest } from './asked.ts';
 
-/** Some games of one kind. */
+/** A part of a study: some games of one kind. */
 export interface StudyPart {
   readonly asked: StudyRequest;
   readonly content?: string;
   readonly seed: number;
-  /** The kind of game, by its place in the study. */
+  /** The index of the kind of game in the study. */
   readonly cell: number;
   readonly from: number;
   readonly count: number;
 }
 
-/** The kinds of games in this thread's study: a thread works on one study. */
+/** The kinds of games in the study of this thread; a thread works on one study. */
 let cells: readonly StudyCell[] | undefined;
 
 function open({ asked: options, content: folder }: StudyPart): readonly StudyCell[] {
