@@ -83,7 +83,9 @@ const Unit = z.strictObject({
   rule: RuleId,
   /** The picture on its card. Optional; default its icon. */
   scene: Scene.optional(),
-  /** The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default a person's. */
+  /**
+   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default a person's.
+   */
   size: z.enum(figureSizes).optional(),
   /** The people on its paper figures, in turn. Optional; default the tallest one in the picture, or its icon. */
   faces: z
@@ -122,7 +124,7 @@ export const Faction = z.strictObject({
   /** Whether the name belongs to somebody else: its cards are then marked 'unofficial'. */
   thirdParty: z.boolean(),
   /**
-   * Whether it is not one of the factions of AI-10. It is then in the game only if a scenario or `--factions` names it.
+   * Whether it is a guest, and in the game only if a scenario or `--factions` names it.
    */
   guest: z.boolean().default(false),
   /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */

@@ -3,7 +3,9 @@ import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
 import { Story, Variants, Without } from './lake-terror.ts';
 
-/** Variants and roles for a sentence: one of `with` and one of `also` must be played or dealt, and none of `without`. */
+/**
+ * Variants and roles for a sentence: one of `with` and one of `also` must be played or dealt, and none of `without`.
+ */
 const Played = {
   with: Variants,
   /** Further variants and roles, one of which must be played or dealt as well. */
@@ -174,9 +176,9 @@ export const Announcer = z.strictObject({
   /** The heading and columns of the table of thumbs needed to vote somebody out. */
   votes: z.strictObject({
     title: Text,
-    /** The head of the column of living players. */
+    /** The heading of the column of living players. */
     living: Text,
-    /** The head of the column of thumbs down. */
+    /** The heading of the column of thumbs down. */
     down: Text,
     rule: RuleId,
   }),
@@ -207,9 +209,9 @@ export const Announcer = z.strictObject({
     title: Text,
     /** The note below the heading. */
     note: Text,
-    /** The head of the column of players. */
+    /** The heading of the column of players. */
     players: Text,
-    /** The head of the column of new cards. */
+    /** The heading of the column of new cards. */
     card: Text,
     /** The heading of the nights. */
     nights: Text,
@@ -238,14 +240,14 @@ export const Announcer = z.strictObject({
     note: Text,
     /** The heading of the seats. */
     town: Text,
-    /** The head of the column of seats. */
+    /** The heading of the column of seats. */
     seat: Text,
     name: Text,
-    /** The head of the column of roles. */
+    /** The heading of the column of roles. */
     role: Text,
-    /** The head of the column for turned players. */
+    /** The heading of the column for turned players. */
     turned: Text,
-    /** The head of the column for the dead. */
+    /** The heading of the column for the dead. */
     dead: Text,
     /** The heading of the nights. */
     nights: Text,

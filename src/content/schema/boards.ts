@@ -4,7 +4,10 @@ import { Icon, RuleId, Text } from './common.ts';
 const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
 
 const dimensionsOf = (board: string) => ({
-  /** Columns, 3 to 26, lettered from a, left to right. The engine plays at most 32 spaces in Battle and 64 in Munch; a larger board can be printed. */
+  /**
+   * Columns, 3 to 26, lettered from a, left to right. The engine plays at most 32 spaces in Battle and 64 in Munch; a
+   * larger board can be printed.
+   */
   columns: z.int().min(3).max(26),
   /** Rows, 3 to 26, numbered from 1, bottom to top. The engine plays at most 9; more can be printed. */
   rows: z.int().min(3).max(26),
@@ -31,7 +34,7 @@ export const BattleBoard = z.strictObject({
     /** The moves that are never legal, one per line. */
     never: z.array(Text).min(1),
   }),
-  /** The trios: `what` explains a trio, above their names and points. */
+  /** The points of trios: `what` explains a trio, above all names and points. */
   trios: z.strictObject({
     title: Text,
     /** The explanation of a trio. */

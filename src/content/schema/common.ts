@@ -65,7 +65,10 @@ export const rulePattern = /^[A-Z]{2,3}-\d+(\.\d+)?$/;
 /** A rule, such as AI-4.1, or a whole chapter, such as AI-10. */
 export const RuleId = z.string().regex(rulePattern, 'a rule such as "AI-4.1"');
 
-/** Text shown to people. It may contain `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters are composed when it is read. */
+/**
+ * Text shown to people. It may contain `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters
+ * are composed when it is read.
+ */
 export const Text = z
   .string()
   .overwrite(plain)
@@ -89,8 +92,8 @@ export const RoleIds = z
   .regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 'ids of roles with spaces between them');
 
 /**
- * The text to use instead if no card of a role is dealt, by the id of the role; false to leave it out. Several ids
- * mean that all of them are absent. The text for most roles is used, unless an absent role leaves it out.
+ * The texts for games without cards of a role, by the id of the role; false leaves the text out. Several ids mean that
+ * all of them are absent. The text for most roles is used, unless an absent role leaves it out.
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 

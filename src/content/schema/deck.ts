@@ -79,9 +79,9 @@ const leaves = {
       words: Words,
       /** A type style of `design/faces.yaml`, or of this layout. */
       style: Id,
-      /** The least size, in points. Optional; default that of the style. */
+      /** The smallest size, in points. Optional; default that of the style. */
       least: z.number().min(7).max(72).optional(),
-      /** The most lines. Optional; default as many as needed. */
+      /** The maximum number of lines. Optional; default as many as needed. */
       lines: z.int().min(1).max(20).optional(),
       /** The part in the structure of the document; a face has one heading. */
       as: z.enum(['heading', 'paragraph']).default('paragraph'),
@@ -116,15 +116,15 @@ const leaves = {
     })
     .optional(),
   /**
-   * A picture panel with an icon, as the deck’s `picture` says. With `{icon}` it shows the photograph of a row with one, unless another box
-   * names `{picture}`. It is left out if less than `least` mm high.
+   * A picture panel with an icon, as the deck’s `picture` says. With `{icon}`, it shows the photograph of a row that
+   * has one, unless another box names `{picture}`. A panel of less than `least` mm is left out.
    */
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
   /** A photograph of `icons/`, cut to the panel. */
   photo: z.strictObject({ of: Words, least: Length, ...common }).optional(),
-  /** A band with the pattern of the kind, up to the edge of the card with `bleed`. */
+  /** A band with the pattern of the kind. With `bleed`, it continues to the edge of the card. */
   band: z.strictObject({ height: Length, bleed: z.boolean().default(false), ...common }).optional(),
-  /** The colour behind everything that follows, up to the edge of the card with `bleed`. */
+  /** The colour behind everything that follows. With `bleed`, it continues to the edge of the card. */
   ground: z.strictObject({ colour: Tone, bleed: z.boolean().default(true) }).optional(),
   /** A thin line from edge to edge of its column. */
   line: z.strictObject({ colour: Tone.optional(), ...common }).optional(),
@@ -254,7 +254,9 @@ const Sign = z.union([
 ]);
 export type Sign = z.infer<typeof Sign>;
 
-/** `decks/ID.yaml`: a deck of cards. Its cards are in the list `cards`, or in a table beside it: `ID.csv` or `ID.tsv`. */
+/**
+ * `decks/ID.yaml`: a deck of cards. Its cards are in the list `cards`, or in a table beside it: `ID.csv` or `ID.tsv`.
+ */
 export const Deck = z.strictObject({
   name: Text,
   /** A description in one sentence. Optional. */
@@ -282,7 +284,7 @@ export const Deck = z.strictObject({
   pattern: Pattern.default('diagonal'),
   /** The colours of cards without a kind. Optional; default those of the press. */
   colours: Hues.optional(),
-  /** Whether it has a name or art that belongs to somebody else. Shops then do not print it. */
+  /** Whether it has a name or art that belongs to somebody else. Shops do not get the deck. */
   thirdParty: z.boolean().default(false),
   /** The people and sources to name on its first sheet. */
   credits: z.array(Text).max(6).default([]),
@@ -299,7 +301,7 @@ export const Deck = z.strictObject({
       z.strictObject({
         /** The meaning of its cells. `words` may have marks, and `text` has none. */
         is: z.enum(meanings),
-        /** The most characters, or the largest number. */
+        /** The largest number, or the maximum number of characters. */
         most: z.int().min(1).max(1000).optional(),
         /** The smallest number. */
         least: z.int().optional(),
@@ -311,8 +313,8 @@ export const Deck = z.strictObject({
     )
     .default({}),
   /**
-   * Columns to print below the text, each with the name that the table gives it, on cards whose layout does not show
-   * them. Optional; default none.
+   * Columns that the layout does not show: they are printed below the text, with their names in the table. Optional;
+   * default none.
    */
   facts: z.array(Name).max(20).default([]),
   /** The kinds of cards. */
@@ -341,7 +343,10 @@ export const Deck = z.strictObject({
   html: z.boolean().default(true),
   /** The cards. Optional; default the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
-  /** The number of blank cards after the others, in normal print: the layout of the deck without words. Optional. */
+  /**
+   * The number of blank cards after the others, in normal print. They show the layout of the deck without words.
+   * Optional.
+   */
   blank: z.int().min(0).max(99).default(0),
   /** How to play with it, for its box and a rules card. Optional; default none. */
   steps: z.array(Text).max(8).optional(),

@@ -49,7 +49,7 @@ export const Tokens = z.strictObject({
     glow: Colour,
     glow2: Colour,
   }),
-  /** `burst` is for exceptions only, with ink text on it; `red` for alarms. */
+  /** `burst` is only for exceptions, with text in `ink`. `red` is for alarms. */
   signal: z.strictObject({ burst: Colour, red: Colour }),
   /** The inks of these colours for print shops: see `Inks`. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(tokenNames), Inks).optional(),
@@ -127,7 +127,10 @@ export const Machine = z
       .strictObject({
         /** From the sheet's edges to the middle of the lines, and to the square. */
         offset: Millimetres.max(100),
-        /** The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in all corners. */
+        /**
+         * The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle
+         * in all corners.
+         */
         square: Millimetres.max(100).optional(),
         /** The thickness of the line round the square. Optional; default that of the other lines. */
         outline: Millimetres.max(10).optional(),
@@ -146,7 +149,9 @@ export const Machine = z
         },
       )
       .optional(),
-    /** The area in the middle of each paper that the machine cuts, in mm. Optional; default the area between the marks. */
+    /**
+     * The area in the middle of each paper that the machine cuts, in mm. Optional; default the area between the marks.
+     */
     areas: z
       .array(z.strictObject({ paper: Id, width: Millimetres, height: Millimetres }))
       .min(1)
@@ -164,7 +169,7 @@ export const Shop = z
     name: Text,
     /** The resolution of every picture, in pixels per inch. */
     dpi: z.int().min(72).max(1200),
-    /** The PDF for each deck, a side of a card on each page, in place of pictures. Optional; default pictures. */
+    /** A PDF for each deck in place of pictures, with one side of a card per page. Optional; default pictures. */
     pdf: z
       .strictObject({
         /** The standard: `cmyk` is PDF/X-1a:2003, and `cmyk-x4` is PDF/X-4. */
@@ -209,8 +214,7 @@ export const Condition = z
     /** Its name in the registry of characterisation data of the ICC, such as FOGRA39. */
     identifier: Text,
     /**
-     * The inks of colours of screens, by red, green and blue, each with equal steps from 0 to 255. Between them, inks
-     * are interpolated.
+     * The inks of screen colours: red, green and blue in equal steps from 0 to 255. Other inks are interpolated.
      */
     inks: z.array(z.array(z.array(Inks))).min(2),
   })
@@ -240,7 +244,9 @@ export type PyramidColour = z.infer<typeof PyramidColour>;
 /** `pyramids/ID.yaml`: one of the three published sizes. */
 export const Pyramid = z.strictObject({
   name: Text,
-  /** The adjective before a noun in the plural, such as "kleine" in German. Optional; default the name in lower case. */
+  /**
+   * The adjective before a noun in the plural, such as "kleine" in German. Optional; default the name in lower case.
+   */
   adjective: Text.optional(),
   /** The number of pips. */
   pips: z.int().min(1).max(3),

@@ -9,7 +9,7 @@ export const PressFile = z.strictObject({
   year: z.int().min(1900).max(2999).optional(),
 });
 
-/** `documents/glossary.yaml`: the one name of each thing, and the words that texts do not use for it. */
+/** `documents/glossary.yaml`: the name of each thing, and the words that texts avoid. */
 export const Glossary = z.strictObject({
   /** The terms. */
   terms: z
@@ -17,16 +17,18 @@ export const Glossary = z.strictObject({
       z.strictObject({
         /** The game whose texts use it. */
         game: z.enum(gameIds),
-        /** The one name of the thing. */
+        /** The name of the thing. */
         term: Key,
-        /** The words that texts do not use for it. */
+        /** The words that texts avoid. */
         not: z.array(Key).min(1),
       }),
     )
     .min(1),
 });
 
-/** A path below the site's folder, such as `battle/play/` or `print/#calibration`. `GAME/` is the folder of each game. */
+/**
+ * A path below the site's folder, such as `battle/play/` or `print/#calibration`. `GAME/` is the folder of each game.
+ */
 const PagePath = z
   .string()
   .regex(

@@ -33,7 +33,10 @@ export function sentences<Key extends string>(keys: Readonly<Record<Key, unknown
 /** The common facts of each game, from `GAME/game.yaml`. */
 export const Game = z.strictObject({
   name: Text,
-  /** The name that players use: the full name, its first word or the game's setting. It appears on pages. Prints have the full name. */
+  /**
+   * The name that players use: the full name, its first word or the game's setting. It appears on pages. Prints have
+   * the full name.
+   */
   shortName: Text,
   /** The start of its rule ids. */
   prefix: z.string().regex(prefixPattern, 'two or three capitals'),
@@ -66,7 +69,9 @@ export const Game = z.strictObject({
   /** The steps from the box to the first turn, each with the rule that has the details. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId, without: WhereAbsent })).min(1),
   icon: Icon,
-  /** `fill` has white text, and `deep` is text on paper. `mid` and `tint` are backgrounds. `bright` is for dark screens. */
+  /**
+   * `fill` has white text, and `deep` is text on paper. `mid` and `tint` are backgrounds. `bright` is for dark screens.
+   */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
   /** The inks of these colours for print shops. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(['fill', 'deep', 'mid', 'tint', 'bright']), Inks).optional(),

@@ -44,7 +44,7 @@ export const Kit = z.strictObject({
     /** The part on ordinary paper. */
     paper: Stock,
   }),
-  /** The heads of the columns: the component, its pages, its sheets, the work to do. */
+  /** The column headings: the component, its pages, its sheets, the work to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
   /** The word for one sheet. */
   sheet: Text,
@@ -52,7 +52,7 @@ export const Kit = z.strictObject({
   sheets: Text,
   /** The word for pages. */
   pages: Text,
-  /** The start of a sentence that a text of the component ends, such as ‘Leave it out if’. */
+  /** The start of a sentence, such as ‘Leave it out if’. A text of the component is its end. */
   unless: Text,
   /** The heading of things that no printer makes. */
   bring: Text,

@@ -25,7 +25,7 @@ const StepWords = z.strictObject({
   answer: Text.optional(),
 });
 
-/** The texts to use instead in a set without a role that the text mentions, by the id of the role, or of several. */
+/** The texts for sets without a role that the usual text mentions, by the id of that role, or of several. */
 export const Without = z.record(RoleIds, Text).default({});
 
 /**
@@ -47,7 +47,7 @@ export const Step = z.strictObject({
   with: Variants,
   /** The script. Optional; default only the step's name. */
   script: StepWords.extend({
-    /** The answer to use instead in a set without a role that it mentions, by the id of the role. */
+    /** The answer in a set without a role that the usual answer mentions, by the id of that role. */
     without: Without,
     /** The replacements while a cure exists (LT-7.2). */
     cure: StepWords.optional(),
@@ -90,22 +90,22 @@ export const Role = z.strictObject({
     name: Text.optional(),
     /** The card's text about the time and the step. */
     text: Text,
-    /** The card's text to use instead in a set without a role that it needs, by the id of the role, or of several. */
+    /** The card's text in a set without a role that the usual text needs, by the id of that role, or of several. */
     textWithout: Without,
-    /** The lines of its story, read before it is called. Optional; default none. */
+    /** The lines of its story, read before the role is called. Optional; default none. */
     story: Story.optional(),
     /** The question when it is called. */
     ask: Text.optional(),
     /** The expected answer, and what the Announcer does then. Optional; default its text. */
     answer: Text.optional(),
-    /** The answer to use instead in a set without a role that it mentions, by the id of the role, or of several. */
+    /** The answer in a set without a role that the usual answer mentions, by the id of that role, or of several. */
     without: Without,
   }),
   /** The Announcer’s tasks by day because of this role: lines of the script, each in a step of the day. */
   day: z.array(z.strictObject({ step: Id, text: Text })).default([]),
   /** The power of the role, in our own words. */
   text: Text,
-  /** The text to use instead in a set without a role that it mentions, by the id of the role, or of several. */
+  /** The text in a set without a role that the usual text mentions, by the id of that role, or of several. */
   without: Without,
   /** The winning condition. Optional; default its side's line. */
   win: Text.optional(),

@@ -24,7 +24,9 @@ export const Language = z.strictObject({
   numbers: z.array(Text).default([]),
   /** The words of rules for the first, the second and so on. */
   ordinals: z.array(Text).default([]),
-  /** The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop. */
+  /**
+   * The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop.
+   */
   ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
   /** The number of digits from which a whole number has marks between thousands, on the site. Default 5. */
   grouped: z.int().min(4).default(5),

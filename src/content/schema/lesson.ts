@@ -123,7 +123,7 @@ const NightStep = z
     ...explained,
     /** The seats of the Watch whose patrols are already entered. */
     done: z.array(Seat).default([]),
-    /** The choices of a question at the end, with the answer to each: one is right. */
+    /** The choices of a question at the end, with the answer to each. One choice is right. */
     ask: z.array(Choice).default([]),
     /** The answers to other taps: the first that fits is given. */
     answers: z.array(NightAnswer).default([]),
@@ -162,7 +162,7 @@ const TableAnswer = z
   .strictObject({
     /** The groups that it is for, or pieces of terrain such as `terrain-1`. Optional; default any tap. */
     at: z.array(Id).optional(),
-    /** Whether it is for the figure from which the group’s next move is measured: it must not be removed. */
+    /** Whether it is for the figure from which the group’s next move is measured, so that it stays on the table. */
     next: z.boolean().default(false),
     /** The rule that forbids the tap, by the engine. Optional; by default it is allowed. */
     rule: RuleId.optional(),
@@ -204,7 +204,7 @@ const TableStep = z
 
 /**
  * `alien-invasion/lesson.yaml`: the first row of a first battle on a drawn table. Its cards are those of the row on the
- * battle’s sheet (`first-contact.yaml`). Each number in its words is one that the engine gives.
+ * battle’s sheet (`first-contact.yaml`). The engine computes each number in its words.
  */
 export const TableLesson = z.strictObject({
   title: Text,

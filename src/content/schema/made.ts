@@ -63,7 +63,9 @@ export const MadeAbout = z.strictObject({
   subtitle: Text.optional(),
   /** The start of its rule ids: two or three capitals that no other game has. */
   prefix: z.string().regex(prefixPattern, prefixText),
-  /** The place among the games of its folder. Optional; default after those with a place, by its folder’s name. */
+  /**
+   * The place among the games of its folder. Optional; games without a place come last, by the names of their folders.
+   */
   order: z.number().optional(),
   /** One sentence for a list of games. */
   summary: Text,
@@ -156,7 +158,7 @@ const SpaceKind = z.strictObject({
 /** A position, in mm or in units of the board. */
 const At = z.tuple([z.number(), z.number()]);
 
-/** A map of cells: a character per space, `.` for one without a kind, a blank for none. */
+/** A plan: one character per space, `.` for a space without a kind, and a blank for a gap. */
 const Plan = z
   .string()
   .max(4000)
@@ -296,7 +298,7 @@ export const MadeBoard = z
         loop: z.boolean().default(false),
         /** The number of the first square. */
         from: z.int().min(0).max(999).default(1),
-        /** Ways that leave it at a space. The spaces after space 5 are `5.1`, `5.2` and so on. */
+        /** Branches of the track, each from one space. The spaces of a branch at space 5 are `5.1`, `5.2` and so on. */
         branch: z
           .array(z.strictObject({ at: SpaceId, way: Way }))
           .max(20)
@@ -329,7 +331,10 @@ const Piece = z.strictObject({
   id: Id,
   name: Text,
   shape: z.enum(pieceShapes),
-  /** Its width, in mm, or the height of a standee or marker. A rectangle has both, as may figures that stand. A pyramid has none. */
+  /**
+   * Its width, in mm, or the height of a standee or marker. A rectangle has both, and figures that stand may have both.
+   * A pyramid has neither.
+   */
   size: z
     .union([Millimetres.min(8).max(120), z.tuple([Millimetres.min(8).max(200), Millimetres.min(8).max(200)])])
     .optional(),
@@ -417,7 +422,7 @@ const ScoreRow = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of small letters and digits'),
   name: Text,
   rule: RuleId.optional(),
-  /** The points for each one counted. Optional; default none: the row only counts. */
+  /** The points for each thing counted. Optional; default none: the row only counts. */
   each: z.number().min(-1000).max(1000).optional(),
   /** Its value from rows above, such as `best * 5 + good`. */
   formula: z.string().max(200).optional(),
@@ -434,7 +439,7 @@ export const MadeScore = z.strictObject({
   rows: z.array(ScoreRow).min(1).max(20),
   /** The number of rounds, each with all rows. */
   rounds: Positive.max(20).default(1),
-  /** The heads of the columns. Optional; default empty, one for each player. */
+  /** The column headings. Optional; default empty, one for each player. */
   columns: z.array(Text).min(1).max(12).optional(),
   /** Whether the highest or the lowest total wins. */
   wins: z.enum(['highest', 'lowest']).default('highest'),

@@ -139,7 +139,10 @@ export type MunchPuzzleCards = z.infer<typeof MunchPuzzleCards>;
 const Count = z.int().min(0);
 const Share = z.int().min(0).max(100);
 
-/** `battle/towns.yaml`: tested towns, in which neither side of three pairs of computer players won much more often, found by `npm run towns`. */
+/**
+ * `battle/towns.yaml`: tested towns, in which neither side of three pairs of computer players won much more often,
+ * found by `npm run towns`.
+ */
 export const Towns = z
   .strictObject({
     /** The seed of all games: the same seed plays the same games. */

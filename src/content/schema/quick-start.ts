@@ -9,7 +9,7 @@ const Sentence = z.strictObject({
   rules: z.array(RuleId).min(1),
   /** The heading of a new paragraph. Optional; default no new paragraph. */
   head: Text.optional(),
-  /** The texts to use instead if no card of a role is dealt, by the id of the role. Optional. */
+  /** The texts for games without cards of a role, by the id of the role. Optional. */
   without: WhereAbsent,
   /** The icon before it, instead of a dot. Optional. */
   icon: Icon.optional(),
@@ -37,7 +37,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
       say: z.array(Sentence),
       /** Whether each of its sentences has a dot before it. */
       dots: z.boolean().default(false),
-      /** The share of the row that it takes, relative to the others. */
+      /** Its share of the row, relative to the other cells. */
       share: z.number().positive().max(10).default(1),
       /** A box in the tint of the game, or a box with a round corner. */
       frame: z.enum(['tint', 'box']).optional(),
@@ -112,7 +112,7 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     key: Text,
     /** The labels in the set-up picture. */
     labels,
-    /** The least height of the large picture against its width, on a whole sheet and on half a sheet. Optional. */
+    /** The smallest ratio of height to width of the large picture, on a whole sheet and on half a sheet. Optional. */
     setup: z
       .strictObject({ wide: z.number().positive().max(1), narrow: z.number().positive().max(1) })
       .default({ wide: 0.29, narrow: 0.64 }),

@@ -92,7 +92,7 @@ export const RulebookWords = z.strictObject({
   picture: Text,
   /** The text before the descriptions of several pictures. */
   pictures: Text,
-  /** Thanks and licences that hold for every game. The last, for icons, also holds for a maker’s own game. */
+  /** Thanks and licences for every game. The last, for icons, also applies to a maker’s own game. */
   thanks: z.array(Text).min(1),
   /** The typeface credits. */
   type: Text,
@@ -125,7 +125,7 @@ const Moment = z.strictObject({
   /** The fields that the answer must contain. Optional. */
   answer: z.record(z.string(), z.unknown()).optional(),
   seats: Seats.optional(),
-  /** Alien Invasion: the row that is dealt, as `ask` has its deck. Later moments spend its cards. */
+  /** Alien Invasion: the row that is dealt from the deck in `ask`. Later moments spend its cards. */
   row: z.array(RowCard).min(1).optional(),
   /** Alien Invasion: the card of the last row that it spends. Moments that spend the same card follow one another. */
   spends: RowCard.optional(),
@@ -149,7 +149,7 @@ export const Rulebook = z.strictObject({
     .min(1),
   /** Thanks, and the owners of the names. */
   credits: z.array(Text).min(1),
-  /** The largest number of full pages: the type is as large as fits. Optional. */
+  /** The maximum number of full pages. The type is as large as possible. Optional. */
   pages: z.int().min(4).optional(),
   /** The whole board, before the rules. */
   setUp: SetUp.optional(),

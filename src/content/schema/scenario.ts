@@ -90,7 +90,7 @@ export const Scenario = z.strictObject({
   words: z.strictObject({ won: z.record(Id, Text), drawn: Text }).optional(),
   /** The number of players. Optional; default one for each side. */
   players: Positive.max(20).optional(),
-  /** The minutes that it takes. Optional; default those of the game. */
+  /** The length in minutes. Optional; default that of the game. */
   minutes: Positive.max(600).optional(),
   /** The minimum age. Optional; default that of the game. */
   age: Positive.max(99).optional(),
@@ -111,13 +111,16 @@ export const Scenario = z.strictObject({
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
   /** The percentage by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
-  /** The note on the balance of the sides. Optional; by default it says that they have about the same number of shooting dice. */
+  /**
+   * The note on the balance of the sides. Optional; by default it says that they have about the same number of shooting
+   * dice.
+   */
   balance: Text.optional(),
   /** The sides: their zones, forces and aims. */
   sides: z.array(Side).min(2),
   /** The steps before the first card, in order. */
   setup: z.array(Statement).min(1),
-  /** The effect of each Special Event here, besides its effect on the factions (AI-4.5). */
+  /** The effect of each Special Event in this scenario, besides its effect on the factions (AI-4.5). */
   events: z.array(Statement.extend({ name: Text })).min(1),
   /** The end of the game, and the winner then. */
   end: z.array(Statement).min(1),

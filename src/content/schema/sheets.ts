@@ -105,7 +105,7 @@ const FigureSize = z.strictObject({
   foot: Millimetres.min(8).max(30),
   /** The diameter of the disc in its place. */
   disc: Millimetres.min(15).max(60),
-  /** Whether the whole picture of the card is on it: a gun with its crew. */
+  /** Whether it shows the whole picture of the card, such as a gun with its crew. */
   whole: z.boolean().default(false),
   /** Whether its front matters in play (AI-5.6). */
   front: z.boolean().default(false),
@@ -128,7 +128,7 @@ export const FigureSheet = z.strictObject({
   die: Text,
   /** The word for several dice. */
   dice: Text,
-  /** The text in place of dice, for a unit that does not simply shoot with a number of them. */
+  /** The text in place of dice, for a unit without a fixed number of dice. */
   card: Text,
   /** The text on a front foot, if its front matters. */
   front: Text,
@@ -255,7 +255,7 @@ const Side = z.strictObject({
 });
 export type ReferenceSide = z.infer<typeof Side>;
 
-/** `battle/reference.yaml` and `munch/reference.yaml`: cards with the game in brief, side by side. */
+/** `GAME/reference.yaml`: cards with the game in brief, side by side. */
 export const ReferenceCards = z.strictObject({
   /** The text on the label of every side. */
   tag: Text,
@@ -291,7 +291,7 @@ export const AlienInvasionReference = z.strictObject({
   /** The table of terrain. */
   terrain: z.strictObject({
     title: Text,
-    /** The heads of the table's columns. */
+    /** The column headings of the table. */
     heads: z.strictObject({ cover: Text, move: Text, sight: Text, examples: Text }),
     /** The effect of each kind of terrain on a move (AI-5.3 to AI-5.5). */
     kinds: z.strictObject({ feature: Text, linear: Text, soft: Text }),

@@ -177,7 +177,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   at: 'Its place.',
   bank: 'The planet bank.',
   blocks: 'The blocks of text, in order.',
-  blocksSight: 'Whether figures cannot see through it.',
+  blocksSight: 'Whether it blocks sight.',
   boxes: 'The boxes, in order.',
   bright: 'The accent on dark screens.',
   building: 'For a building.',
@@ -187,7 +187,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   colour: 'The id of a pyramid colour.',
   component: 'The component.',
   count: 'The number.',
-  burst: 'For exceptions only, with ink text on it.',
+  burst: 'Only for exceptions, with text in `ink`.',
   cream: 'The background of pages.',
   cream2: 'A second background.',
   creamLine: 'Lines between backgrounds.',
@@ -239,7 +239,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   max: 'The largest number.',
   medium: 'For medium pieces.',
   melee: 'Close combat.',
-  mid: 'A ground.',
+  mid: 'A background.',
   min: 'The smallest number.',
   mixed: 'For a mixed trio.',
   move: 'A Move.',
@@ -260,7 +260,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   points: 'The points.',
   pose: 'The pose.',
   r: 'The radius.',
-  ray: 'A light ground.',
+  ray: 'A light background.',
   rule: 'The rule that it cites.',
   rules: 'The rules that it restates.',
   say: 'The sentence.',
@@ -283,7 +283,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   tag: 'A small label above the heading.',
   terrain: 'The id of a kind of terrain.',
   text: 'The text that people read.',
-  tint: 'A very light ground.',
+  tint: 'A very light background.',
   title: 'The heading.',
   to: 'Its end.',
   town: 'For the town.',
@@ -301,7 +301,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   what: 'The work to do.',
   width: 'The width.',
   widths: 'The width at either end.',
-  without: 'The texts to use instead in a game without a role, by the id of the role.',
+  without: 'The texts for games without a role, by the id of the role.',
   world: 'For every other world.',
 };
 
@@ -531,12 +531,12 @@ async function files(): Promise<readonly [makers: string, games: string]> {
   const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(columns, rows)}`);
   const intro = `# Every field of every file
 
-A content folder holds YAML files. The path of a file decides its kind, and the stem of its name is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have small letters, digits and single hyphens.
+A content folder contains YAML files. The path of a file decides its kind. Its name without the ending is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have lower-case letters, digits and single hyphens.
 
 A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but a list or a single value replaces the shipped one as a whole. A new file must have every field that is neither optional nor has a default.
 
 - \`a.b\` is the field \`b\` inside the map \`a\`. \`a[].b\` is the field \`b\` of each map in the list \`a\`. \`a.ID\` is an id that you choose, or that another file has.
-- A text may hold \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.
+- A text may contain \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.
 - A colour has six hexadecimal digits in capitals, such as \`'#C23A20'\`. Lengths are in millimetres unless a field names another unit.
 - A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
@@ -546,7 +546,7 @@ For an example of a field, look at the shipped file. Your editor knows all field
 `;
   const games = `# Every field of the games’ own files
 
-These files hold the texts, numbers and layouts of the shipped games. [Every field of every file](files.md) explains the notation.
+These files have the texts, numbers and layouts of the shipped games. [Every field of every file](files.md) explains the notation.
 
 ## Texts, numbers and layouts
 
