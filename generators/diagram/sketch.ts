@@ -1,5 +1,6 @@
 import type { Example } from '../../src/content/example-state.ts';
 import { whyOf } from '../../src/content/games.ts';
+import { escaped } from '../../src/content/letters.ts';
 import { namesOfFile } from '../../src/content/numbers.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ShippedGame } from '../../src/content/schema/common.ts';
@@ -117,7 +118,7 @@ export class Sketch {
   valuesIn(why: string): Readonly<Record<string, string>> {
     for (const sentence of Object.values(whyOf(this.content, this.example.game))) {
       const names = placeholdersOf(sentence) ?? [];
-      const parts = sentence.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const parts = sentence.split(/\{\w+\}/).map(escaped);
       const found = new RegExp(`^${parts.join('(.+?)')}$`).exec(why);
       if (found) return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
     }

@@ -1,5 +1,6 @@
 import { sizeNote } from '../content/board-size.ts';
 import { emptyOf, gamesIn, rulebookOf } from '../content/games.ts';
+import { escaped } from '../content/letters.ts';
 import { gameOfPath, pathInGame } from '../content/numbers.ts';
 import { boardGameIds, isBoardGame, type BoardGameId } from '../content/playable.ts';
 import { almostComplete, entitiesIn } from '../content/places.ts';
@@ -182,7 +183,7 @@ function emptyIn(content: Content): string[] {
 /** A pattern that finds words or phrases in a text, also in inflected forms: "fall back" finds "falls back". */
 const formsOf = (words: readonly string[]): RegExp =>
   new RegExp(
-    `(?<![\\w-])(?:${words.map((each) => each.replaceAll(/[a-z](?= |$)/g, '$&(?:s|es|d|ed|ing)?')).join('|')})(?![\\w-])`,
+    `(?<![\\w-])(?:${words.map((each) => escaped(each).replaceAll(/[a-z](?= |$)/g, '$&(?:s|es|d|ed|ing)?')).join('|')})(?![\\w-])`,
     'gi',
   );
 

@@ -68,10 +68,13 @@ export function capitals(text: string, language: string): string {
  * are one letter. A Thai or Lao vowel before its consonant belongs to it. Not every browser has `Intl.Segmenter`.
  */
 const letter =
-  /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|\p{ExtPict}\ufe0f?\p{EMod}?|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?\p{L}|\u200d\p{ExtPict}\ufe0f?\p{EMod}?|[\p{M}\u200c\u200d])*/gu;
+  /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|\p{ExtPict}\ufe0f?\p{EMod}?|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u17d2]\u200d?\p{L}|\u200d\p{ExtPict}\ufe0f?\p{EMod}?|[\p{M}\u200c\u200d])*/gu;
 
 /** The letters and other characters of a text, each with its marks. */
 export const lettersOf = (text: string): readonly string[] => text.match(letter) ?? [];
+
+/** A text for a regular expression, in which it stands for itself. */
+export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 export const firstLetters = (text: string, count = 1): string => lettersOf(text).slice(0, count).join('');
 

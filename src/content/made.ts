@@ -1,4 +1,5 @@
 import { contrast, rgbOf } from './contrast.ts';
+import { escaped } from './letters.ts';
 import type { Entity, GameId } from './schema/common.ts';
 import type { Component, Game } from './schema/game.ts';
 import {
@@ -190,7 +191,7 @@ function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules |
 
 /** Whether a text contains the words, and not as part of another word. */
 const hasWords = (text: string, words: string): boolean =>
-  new RegExp(`(?:^|[^\\p{L}-])${words.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&')}(?!\\p{L})`, 'iu').test(text);
+  new RegExp(`(?:^|[^\\p{L}-])${escaped(words)}(?!\\p{L})`, 'iu').test(text);
 
 /** A game from its parts; undefined without `game.yaml`. */
 export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Words): MadeGame | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capital, capitals, firstLetters, folded, idFor, idOfKind } from '../../src/content/letters.ts';
+import { capital, capitals, escaped, firstLetters, folded, idFor, idOfKind } from '../../src/content/letters.ts';
 
 describe('the id of a name', () => {
   test.each([
@@ -24,6 +24,11 @@ describe('the id of a name', () => {
     expect(folded('  CAFÉ — Ночь  ')).toBe('cafe-ночь');
     expect(folded('йод')).not.toBe(folded('иод'));
   });
+});
+
+test('any text is found by its own pattern', () => {
+  const all = `King’s-board № 1/2 ${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}`;
+  for (const text of [all, ...all]) expect(text.replace(new RegExp(escaped(text), 'iu'), '')).toBe('');
 });
 
 describe('capitals', () => {

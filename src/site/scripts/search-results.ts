@@ -1,4 +1,5 @@
 import { words } from '#text/search.ts';
+import { escaped } from '../../content/letters.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile } from '../search/entry.ts';
 import { Finder, isPoor, type SearchHit } from '../search/find.ts';
@@ -141,11 +142,9 @@ function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGE
 
 /** A term as a pattern for decomposed texts, which also matches accents, umlauts and ß. */
 const patternOf = (term: string): string =>
-  term
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)
-    .replaceAll(/ss|([aou])e|\p{L}/gu, (letters, vowel: string | undefined) =>
-      letters === 'ss' ? String.raw`(?:ss|ß)` : vowel ? String.raw`${vowel}(?:e|\u0308)` : String.raw`${letters}\p{M}*`,
-    );
+  escaped(term).replaceAll(/ss|([aou])e|\p{L}/gu, (letters, vowel: string | undefined) =>
+    letters === 'ss' ? String.raw`(?:ss|ß)` : vowel ? String.raw`${vowel}(?:e|\u0308)` : String.raw`${letters}\p{M}*`,
+  );
 
 /** A text with the matching words marked. */
 function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {

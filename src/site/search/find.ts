@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { escaped } from '../../content/letters.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { foldedText, Terms, type SearchFile, type ShownEntry } from './entry.ts';
 
@@ -110,7 +111,7 @@ export class Finder {
     let rest = ` ${foldedText(query)} `;
     const games = new Set<string>();
     for (const [id, { name }] of Object.entries(this.#file.games)) {
-      const without = rest.replace(new RegExp(`([^\\p{L}])${foldedText(name)}(?=[^\\p{L}])`, 'u'), '$1');
+      const without = rest.replace(new RegExp(`([^\\p{L}])${escaped(foldedText(name))}(?=[^\\p{L}])`, 'u'), '$1');
       if (without !== rest) games.add(id);
       rest = without;
     }
