@@ -1,9 +1,21 @@
 import type { FontId } from './node.ts';
 
+/** Scripts whose fonts users install themselves, with their names in Unicode and in their packages. */
+export const namesOfOptional = {
+  Armn: 'Armenian',
+  Beng: 'Bengali',
+  Ethi: 'Ethiopic',
+  Geor: 'Georgian',
+  Khmr: 'Khmer',
+  Laoo: 'Lao',
+  Taml: 'Tamil',
+} as const;
+type OptionalScript = keyof typeof namesOfOptional;
+
 /**
- * The scripts that only fallback fonts can set, by their ISO 15924 codes. `Latn` is for rare Latin letters, `Zsym` for
- * symbols, `Zsye` for emoji. Each font for Han, kana and Hangul is for one country: simplified and traditional Chinese,
- * Japanese, Korean.
+ * The scripts that only fonts other than the press’s own can set, by their ISO 15924 codes. `Latn` is for rare Latin
+ * letters, `Zsym` is symbols, `Zmth` is mathematics, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one
+ * country: simplified and traditional Chinese, Japanese, Korean.
  */
 export type Script =
   | 'Latn'
@@ -15,6 +27,8 @@ export type Script =
   | 'Deva'
   | 'Zsym'
   | 'Zsye'
+  | OptionalScript
+  | 'Zmth'
   | 'Hans'
   | 'Hant'
   | 'Jpan'
@@ -31,6 +45,14 @@ const families = {
   'noto-sans-symbols': 'NotoSansSymbols',
   'noto-sans-symbols-2': 'NotoSansSymbols2',
   'noto-emoji': 'NotoEmoji',
+  'noto-sans-armenian': 'NotoSansArmenian',
+  'noto-sans-bengali': 'NotoSansBengali',
+  'noto-sans-ethiopic': 'NotoSansEthiopic',
+  'noto-sans-georgian': 'NotoSansGeorgian',
+  'noto-sans-khmer': 'NotoSansKhmer',
+  'noto-sans-lao': 'NotoSansLao',
+  'noto-sans-tamil': 'NotoSansTamil',
+  'noto-sans-math': 'NotoSansMath',
   'noto-sans-sc': 'NotoSansSC',
   'noto-sans-tc': 'NotoSansTC',
   'noto-sans-jp': 'NotoSansJP',
@@ -68,6 +90,14 @@ const familyOf: Readonly<Record<Script, Family>> = {
   Deva: 'noto-sans-devanagari',
   Zsym: 'noto-sans-symbols',
   Zsye: 'noto-emoji',
+  Armn: 'noto-sans-armenian',
+  Beng: 'noto-sans-bengali',
+  Ethi: 'noto-sans-ethiopic',
+  Geor: 'noto-sans-georgian',
+  Khmr: 'noto-sans-khmer',
+  Laoo: 'noto-sans-lao',
+  Taml: 'noto-sans-tamil',
+  Zmth: 'noto-sans-math',
   Hans: 'noto-sans-sc',
   Hant: 'noto-sans-tc',
   Jpan: 'noto-sans-jp',
@@ -76,9 +106,19 @@ const familyOf: Readonly<Record<Script, Family>> = {
 
 const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 
-/** The package with the fonts of a script, if it is not installed with the press. Its fonts take 50 to 100 MB. */
+/** Scripts whose fonts are not installed with the press: few need them, and those of Han take 50 to 100 MB. */
+const optional: ReadonlySet<Script> = new Set<Script>([
+  ...(Object.keys(namesOfOptional) as OptionalScript[]),
+  'Zmth',
+  'Hans',
+  'Hant',
+  'Jpan',
+  'Kore',
+]);
+
+/** The package with the fonts of a script, if it is not installed with the press. */
 export const packageFor = (script: Script): string | undefined =>
-  ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script) ? packageOf(familyOf[script]) : undefined;
+  optional.has(script) ? packageOf(familyOf[script]) : undefined;
 
 /** Scripts with upper and lower case, whose fonts have italics. */
 const cased: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek']);
@@ -91,6 +131,7 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
   const isTitle = id === 'display' || id === 'subhead';
   // Emoji need only one weight, and the title font has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
+  if (script === 'Zmth') return 'noto-sans-math-400';
   if (script === 'Zsym' && isRare) return 'noto-sans-symbols-2-400';
   if (script === 'Zsym') return `noto-sans-symbols-${weightOf[id] < 600 ? 400 : 700}`;
   if (script === 'Thai' && isTitle) return id;
@@ -117,11 +158,14 @@ export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readon
     ...(['Hebr', 'Arab', 'Deva', 'Thai'] as const).map(rare),
     usual('Zsym'),
     rare('Zsym'),
+    rare('Zmth'),
     rare('Zsye'),
   ];
 }
 
-export const isInstalledFont = (id: FallbackId | FontId): boolean => !/^noto-sans-(?:sc|tc|jp|kr)-/.test(id);
+/** Whether a font is installed with the press. */
+export const isInstalledFont = (id: FallbackId | FontId): boolean =>
+  ![...optional].some((script) => id.startsWith(`${familyOf[script]}-`));
 
 /** The nearest weight for each font of the press. */
 const weightOf: Readonly<Record<FontId, 400 | 500 | 600 | 700 | 900>> = {
@@ -155,9 +199,6 @@ export const installedFiles = (): ReadonlySet<ShaperFile> => {
 };
 
 /** A font of each package that users install themselves. */
-export const optionalFonts: readonly FallbackId[] = [
-  'noto-sans-sc-500',
-  'noto-sans-tc-500',
-  'noto-sans-jp-500',
-  'noto-sans-kr-500',
-];
+export const optionalFonts: readonly FallbackId[] = [...optional].map((script): FallbackId =>
+  script === 'Zmth' ? 'noto-sans-math-400' : `${familyOf[script]}-500`,
+);

@@ -230,7 +230,8 @@ export function placedParts<T extends { readonly text: string; readonly width: n
 }
 
 /** Scripts with high or deep marks, which could touch the marks of the line below. */
-const tall = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const tall =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u;
 const tallLeading = 1.3;
 
 /** The distance of baselines in a text with a number of lines, in em: larger for scripts with high marks. */

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { packageFor, type Script } from './fallback-files.ts';
+import { namesOfOptional, type Script } from './fallback-files.ts';
 
 /** The letters and marks of each script. Han, kana and Hangul have common fonts. */
 const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
@@ -8,24 +8,36 @@ const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
   ['Arab', /[\p{Script=Arabic}\u060c\u061b-\u061f\u0640\u0660-\u066c\ufd3e\ufd3f]/u],
   ['Hebr', /\p{Script=Hebrew}/u],
   ['Thai', /\p{Script=Thai}/u],
-  ['Deva', /[\p{Script=Devanagari}\u0964\u0965]/u],
+  ['Deva', /\p{Script=Devanagari}/u],
   [
     'Hans',
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u30a0-\u30ff\u3200-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
   ],
+  ...Object.entries(namesOfOptional).map(
+    ([script, name]) => [script as Script, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
+  ),
 ];
+/** Arrows and symbols of mathematics: all are in the font for them. */
+const mathematics = /[\u2190-\u22ff\u27c0-\u27ff\u2900-\u297f\u2980-\u2aff\u{1d400}-\u{1d7ff}]/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
 /** Scripts whose letters join, or have marks above and below, which tracking would separate. */
-export const joined: ReadonlySet<Script | undefined> = new Set(['Arab', 'Hebr', 'Thai', 'Deva', 'Zsye']);
-
-/** Letters for which the fonts have no italics. */
-const upright =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+export const joined: ReadonlySet<Script | undefined> = new Set([
+  'Arab',
+  'Hebr',
+  'Thai',
+  'Deva',
+  'Beng',
+  'Khmr',
+  'Laoo',
+  'Taml',
+  'Zsye',
+]);
 
 /** Whether italics can emphasize a text. Without a slant, italics would only be lighter than their neighbours. */
-export const hasItalics = (text: string): boolean => !upright.test(text);
+export const hasItalics = (text: string): boolean =>
+  !scripts.some(([script, letters]) => script !== 'Cyrl' && script !== 'Grek' && letters.test(text));
 
 const isCommon = /[\p{Script=Common}\p{Script=Inherited}]/u;
 /** Letters and digits that are set from right to left, or whose order depends on their neighbours. */
@@ -79,9 +91,13 @@ export function countryOf(text: string, lang = ''): Script {
   return /^ko\b/.test(lang) || hangul.test(text) ? 'Kore' : 'Hans';
 }
 
+/** The script whose font a character needs; undefined for letters of any other script, and for other characters. */
+export const scriptOf = (character: string): Script | undefined =>
+  scripts.find(([, letters]) => letters.test(character))?.[0] ?? (mathematics.test(character) ? 'Zmth' : undefined);
+
 /** The ISO 15924 code of a script for HarfBuzz. */
 export function codeOfScript(script: Script, text: string): string {
-  if (script === 'Zsye' || script === 'Zsym') return 'Zyyy';
-  if (!packageFor(script)) return script;
+  if (script === 'Zsye' || script === 'Zsym' || script === 'Zmth') return 'Zyyy';
+  if (!['Hans', 'Hant', 'Jpan', 'Kore'].includes(script)) return script;
   return hangul.test(text) ? 'Hang' : kana.test(text) ? 'Hira' : 'Hani';
 }

@@ -15,7 +15,7 @@ import {
   type TextRun,
 } from './fonts.ts';
 import type { FontId } from './node.ts';
-import { codeOfScript, joined, kindOf, kindsIn, rightToLeft, type Kind } from './scripts.ts';
+import { codeOfScript, joined, kindOf, kindsIn, rightToLeft, scriptOf, type Kind } from './scripts.ts';
 
 /** The package’s types describe another module format. */
 const makeBidi = bidiJs as unknown as () => Bidi;
@@ -173,14 +173,15 @@ export function makeShaper(files: ShaperFiles, isLarge: boolean): Shaper {
     },
     lack: (book, text, id, lang) => {
       const own = book.load(id);
-      for (const { text: letter, kind, set } of partsOf(fallbacks, own, text, lang)) {
+      for (const { text: letter, set } of partsOf(fallbacks, own, text, lang)) {
         // HarfBuzz can make spaces of any width.
         if (set && /^\p{Zs}/u.test(letter)) continue;
         const character = [...visible(letter)].find((each) =>
           set ? !fallbacks.hasGlyph(set.file, each) : !hasAll(own.font, each),
         );
         if (character === undefined) continue;
-        const missing = kind === 'Hans' && !set ? packageFor(fallbacks.country(text, lang)) : undefined;
+        const script = set ? undefined : scriptOf(character);
+        const missing = script && packageFor(script === 'Hans' ? fallbacks.country(text, lang) : script);
         if (missing === undefined) return { character };
         return { character, package: missing, ...(files.has ? {} : { isForCommand: true }) };
       }

@@ -32,6 +32,13 @@ const written: readonly Written[] = [
   { letters: /\p{Script=Hebrew}/gu, usual: () => 'he', languages: /^(?:he|yi|.*-Hebr)\b/, rtl: true },
   { letters: /\p{Script=Thai}/gu, usual: () => 'th', languages: /^th\b/ },
   { letters: /\p{Script=Devanagari}/gu, usual: () => 'hi', languages: /^(?:hi|kok|mr|ne|sa|.*-Deva)\b/ },
+  { letters: /\p{Script=Armenian}/gu, usual: () => 'hy', languages: /^hy\b/ },
+  { letters: /\p{Script=Bengali}/gu, usual: () => 'bn', languages: /^(?:as|bn)\b/ },
+  { letters: /\p{Script=Ethiopic}/gu, usual: () => 'am', languages: /^(?:am|ti)\b/ },
+  { letters: /\p{Script=Georgian}/gu, usual: () => 'ka', languages: /^ka\b/ },
+  { letters: /\p{Script=Khmer}/gu, usual: () => 'km', languages: /^km\b/ },
+  { letters: /\p{Script=Lao}/gu, usual: () => 'lo', languages: /^lo\b/ },
+  { letters: /\p{Script=Tamil}/gu, usual: () => 'ta', languages: /^ta\b/ },
   {
     letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
     usual: (text) => eastAsianLanguage(text) ?? 'zh',

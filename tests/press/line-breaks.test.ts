@@ -5,7 +5,14 @@ import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { breakLines, lineNodes } from '../../generators/document/lines.ts';
 import { inkOf } from '../../generators/scene/extent.ts';
-import { installedFiles, shaperFile } from '../../generators/scene/fallback-files.ts';
+import {
+  installedFiles,
+  namesOfOptional,
+  optionalFonts,
+  packageFor,
+  shaperFile,
+  type Script,
+} from '../../generators/scene/fallback-files.ts';
 import { fontFiles, largeFontFiles } from '../../generators/scene/font-files.ts';
 import { hasLetters } from '../../generators/scene/letters.ts';
 import { directionOf } from '../../src/content/languages.ts';
@@ -336,21 +343,24 @@ test('high and deep marks stay in the box of a title, and touch no line of a tex
 test('a script without a font is reported with its name, and with the package that has it', () => {
   const problems: LayoutProblem[] = [];
   const by = pressFor({}, problems);
-  for (const text of ['Doctor ა', '日本', 'さくら', '한국', 'a\u{1fbff}', '⇒ 3'])
+  for (const text of ['Doctor ა', '日本', 'さくら', '한국', 'తెలుగు', 'a\u{1fbff}', '3 ∀', '─ 3'])
     expect([text, hasLetters(by, text, 'narrow-500', origin)]).toEqual([text, false]);
   expect(hasLetters(by, 'Ёж, Ρομπότ, מילה, كلمة, คน, मानव, 👽', 'display', origin)).toBe(true);
   const install = 'install its font: npm install @expo-google-fonts/noto-sans';
   expect(problems.map(({ found, remedy }) => [found, remedy])).toEqual([
-    [
-      'the Georgian character "ა" (U+10D0) in "Doctor ა"',
-      'write it in other letters: no font of the press has Georgian',
-    ],
+    ['the Georgian character "ა" (U+10D0) in "Doctor ა"', `${install}-georgian`],
     ['the Han character "日" (U+65E5) in "日本"', `${install}-sc`],
     ['the Hiragana character "さ" (U+3055) in "さくら"', `${install}-jp`],
     ['the Hangul character "한" (U+D55C) in "한국"', `${install}-kr`],
+    ['the Telugu character "త" (U+0C24) in "తెలుగు"', 'write it in other letters: no font of the press has Telugu'],
     ['the character U+1FBFF in "a\\u{1fbff}"', 'write it in other letters'],
-    ['the character "⇒" (U+21D2) in "⇒ 3"', 'write it in words, or in a deck as an icon or a sign such as {star}'],
+    ['the character "∀" (U+2200) in "3 ∀"', `${install}-math`],
+    ['the character "─" (U+2500) in "─ 3"', 'write it in words, or in a deck as an icon or a sign such as {star}'],
   ]);
+  // Each script has another package, and a print is made again once one of them is installed.
+  const packages = Object.keys(namesOfOptional).map((script) => packageFor(script as Script));
+  expect(new Set(packages).size).toBe(packages.length);
+  expect(optionalFonts.map((id) => shaperFile(id).replace(/\/\w+\/.*/, ''))).toEqual(expect.arrayContaining(packages));
 });
 
 test('a letter or symbol that a font lacks is taken from another installed one, in normal and large print', () => {

@@ -196,7 +196,8 @@ describe('the font of a letter', () => {
     expect(lack('茶', 'zh-Hant')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-tc' });
     expect(lack('お茶')).toEqual({ character: 'お', package: '@expo-google-fonts/noto-sans-jp' });
     expect(lack('차')).toEqual({ character: '차', package: '@expo-google-fonts/noto-sans-kr' });
-    expect(lack('ჩაი')).toEqual({ character: 'ჩ' });
+    expect(lack('ჩაი')).toEqual({ character: 'ჩ', package: '@expo-google-fonts/noto-sans-georgian' });
+    expect(lack('తెలుగు')).toEqual({ character: 'త' });
     expect(lack('Чай שׁ')).toBeUndefined();
   });
 });

@@ -21,6 +21,7 @@ import { madeFiles, schemaPlaceOf } from '../../content/made.ts';
 import { schemaNameOf } from '../../content/places.ts';
 import {
   fallbackFor,
+  namesOfOptional,
   packageFor,
   shaperFile,
   type FallbackId,
@@ -589,6 +590,8 @@ const scriptNames: Readonly<Record<Script, string>> = {
   Deva: 'Devanagari, for Hindi and others',
   Zsym: 'symbols, such as ★ ✓ ①',
   Zsye: 'emoji, in one colour',
+  ...namesOfOptional,
+  Zmth: 'mathematics and more arrows, such as ∀ ⇔ ↻',
   Hans: 'Chinese, simplified',
   Hant: 'Chinese, traditional',
   Jpan: 'Japanese',
@@ -641,7 +644,7 @@ ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 Texts in other scripts have these fonts:
 
 ${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, has the font of its script.
-- Chinese, Japanese and Korean need a package of 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts, but the studio cannot.
+- A package takes 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts, but the studio cannot.
 - \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
 ## Blanks and invisible characters
