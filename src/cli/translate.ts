@@ -2,7 +2,6 @@ import path from 'node:path';
 import { placeOf } from '../content/places.ts';
 import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
-import { gameIds } from '../content/schema/common.ts';
 import { documents } from '../content/schema/index.ts';
 import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
@@ -63,7 +62,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
 /** The files of the content that have texts, by path: the last folder takes precedence. */
 function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
   const isTranslated = (file: string): boolean =>
-    ['document', 'entity', 'rules', 'example'].includes(placeOf(file).kind) && file !== documents.language.path;
+    ['document', 'entity', 'made', 'rules', 'example'].includes(placeOf(file).kind) && file !== documents.language.path;
   const files = folders.flatMap(({ files }) => [...files]);
   return new Map(files.flatMap(([file, text]) => (text !== null && isTranslated(file) ? [[file, text]] : [])));
 }
@@ -86,10 +85,11 @@ function named(argument: string, all: readonly string[], folders: readonly strin
 function contentWith({ content: directory, lang, write }: TranslateOptions): Content | undefined {
   const { content, problems, folders } = loadContentFrom(directory, undefined, { lang });
   const english = [...englishFiles(ownOf(folders, directory)).keys()];
-  const games = gameIds.filter((game) =>
-    english.some((file) => file.startsWith(`${game}/`) && ['rules', 'example'].includes(placeOf(file).kind)),
+  const places = english.map(placeOf);
+  const games = new Set(
+    places.flatMap((place) => (place.kind === 'rules' || place.kind === 'example' ? [place.game] : [])),
   );
-  const rules = content && readRuleFiles(content, folders, games);
+  const rules = content && readRuleFiles(content, folders, [...games]);
   const wrong = [...problems, ...(rules?.problems ?? [])];
   for (const problem of wrong) write(formatProblem(problem));
   return content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;

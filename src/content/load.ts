@@ -19,7 +19,7 @@ import type { Translate, Translation } from './translation/layers.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
-import { placeOf, type CollectionKey, type DocumentKey } from './places.ts';
+import { everySource, placeOf, type CollectionKey, type DocumentKey } from './places.ts';
 import { shapeErrors } from './shape.ts';
 import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRules } from './made.ts';
 
@@ -145,7 +145,9 @@ function contentOf({ sources, data, icons, withSet, english, translation, inEngl
   for (const [game, files] of sources.made) {
     const own = new Map([...files].map(([inside, source]) => [inside, entity(source, madeSchema(inside)!, inside)]));
     const decks = [...listed.decks.values()].filter((deck) => deck.game === game);
-    const one = madeGame(game, { files: own, decks, rules: sources.madeRules.get(game) }, listed.madeWords);
+    const written = sources.madeRules.get(game);
+    const rules = written && translation ? translation.madeRules(game, written) : written;
+    const one = madeGame(game, { files: own, decks, rules }, listed.madeWords);
     if (one) found.set(game, one);
   }
   const placeOf = ({ about }: MadeGame): number => about.order ?? Infinity;
@@ -424,18 +426,6 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
 function inItsGame(source: Source): Source {
   const game = /\/decks\//.test(source.path) ? madePath(source.path)?.game : undefined;
   return game !== undefined && isMap(source.value) ? { ...source, value: { game, ...source.value } } : source;
-}
-
-function everySource(sources: Sources): { source: Source; schema: Schema }[] {
-  return [
-    ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),
-    ...[...sources.entities].flatMap(([key, all]) =>
-      [...all.values()].map((source) => ({ source, schema: collections[key].schema })),
-    ),
-    ...[...sources.made.values()].flatMap((files) =>
-      [...files].map(([inside, source]) => ({ source, schema: madeSchema(inside)! })),
-    ),
-  ];
 }
 
 /**

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { array, assert, boolean, constantFrom, nat, property, record, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readContentFolder } from '../../src/cli/content-files.ts';
 import { beforeNoun } from '../../src/content/adjectives.ts';
 import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
@@ -11,6 +13,7 @@ import { digitsOf } from '../../src/content/translation/texts.ts';
 import { gapsIn, sumOf } from '../../src/content/translation/translated.ts';
 import { translator } from '../../src/content/translation/translate.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
+import { projectFolder } from '../support/folders.ts';
 import { edit, icons, reported, shipped, textOf, type Changes } from './helpers.ts';
 
 const english = loadContent({ ...shipped, valid: true }, icons).content!;
@@ -597,5 +600,29 @@ describe('an overlay', () => {
     expect([name, summary]).toEqual(['Box', 'Alles.']);
     expect(content.colours.get('rose')?.name).toBe('Rosa');
     expect(content.colours.get('red')?.name).toBe('Rot');
+  });
+
+  test('has made games whose texts and rules are translated like those of shipped games', () => {
+    const game = 'games/nine-mens-morris';
+    const files = Object.fromEntries(readContentFolder(join(projectFolder, 'samples')).folder.files);
+    const about = files[`${game}/game.yaml`]!.replace(/^index:\n(?: .*\n)*/m, '');
+    const { content, translated, folders } = inGerman({}, {}, {
+      ...files,
+      [`${game}/game.yaml`]: about,
+      [`translations/de/${game}/game.yaml`]: "name: Mühle\nneeds: [Das Brett., '{men} Steine für jede Person.']\n",
+      [`translations/de/${game}/boards/morris.yaml`]: 'name: Brett\n',
+      [`translations/de/${game}/rules.md`]: '### NM-1.1 Das Brett\n\nEs hat :num[board.morris.spaces] Punkte.\n',
+    });
+    const { books, problems } = readRuleFiles(content, folders, ['nine-mens-morris']);
+    expect([messagesOf({ translated }), problems]).toEqual(['valid', []]);
+    const made = content.made.get('nine-mens-morris')!;
+    expect([made.about.name, made.about.needs[1], made.boards.get('morris')?.name]).toEqual([
+      'Mühle',
+      '9 Steine für jede Person.',
+      'Brett',
+    ]);
+    expect(books.get('nine-mens-morris')?.rules.get('NM-1.1')?.title).toBe('Das Brett');
+    expect(made.rulebook.index.map(({ word }) => word)).toEqual(expect.arrayContaining(['Das Brett', 'The men']));
+    expect(translated.source(`${game}/pieces.yaml`, '')?.texts.size).toBeGreaterThan(1);
   });
 });

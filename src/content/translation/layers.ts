@@ -1,5 +1,7 @@
 import type { Rows } from '../deck/rows.ts';
+import type { MadeRules } from '../made.ts';
 import type { Problem } from '../problem.ts';
+import type { GameId } from '../schema/common.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
 import type { Translated } from './translated.ts';
 
@@ -25,6 +27,8 @@ export interface Translation {
   readonly has: (source: Source, text: string) => boolean;
   /** The rows of a deck with translated cells. */
   readonly rows: (source: Source, rows: Rows) => Rows;
+  /** The rules of a made game with its translated parts. */
+  readonly madeRules: (game: GameId, rules: MadeRules) => MadeRules;
 }
 
 /** Translates the values of files. */

@@ -1,9 +1,11 @@
 import type { Rows } from '../deck/rows.ts';
+import { rulesPath } from '../games.ts';
+import { madeRulesIn } from '../made.ts';
 import { pathInGame, readableIn } from '../numbers.ts';
-import { placeOf, type FilePlace } from '../places.ts';
+import { everySource, placeOf, type FilePlace } from '../places.ts';
 import type { Problem } from '../problem.ts';
 import { withTexts, type Schema } from '../schema-walk.ts';
-import { collections, documents } from '../schema/index.ts';
+import { documents } from '../schema/index.ts';
 import type { Language } from '../schema/language.ts';
 import { shapeErrors } from '../shape.ts';
 import { shown, type Folder, type Source, type Sources } from '../source.ts';
@@ -102,14 +104,7 @@ class Translator {
     this.#folders = folders;
     this.#asked = asked;
     this.problems = [...(asked.problems ?? [])];
-    this.#byPath = new Map(
-      [
-        ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema as Schema })),
-        ...[...sources.entities].flatMap(([key, all]) =>
-          [...all.values()].map((source) => ({ source, schema: collections[key].schema as Schema })),
-        ),
-      ].map((each) => [each.source.path, each]),
-    );
+    this.#byPath = new Map(everySource(sources).map((each) => [each.source.path, each]));
     this.#readLanguage();
     if (this.fatal.length > 0) return;
     this.#readFiles();
@@ -331,7 +326,7 @@ class Translator {
 
   #valueOf({ source, chosen }: FileTexts): unknown {
     const value = this.#english.get(source) as object;
-    const cells = (path: Path): boolean => path[0] === 'cards' && source.path.startsWith('decks/');
+    const cells = (path: Path): boolean => path[0] === 'cards' && /(?:^|\/)decks\//.test(source.path);
     const texts = [...chosen.values()].filter(({ text }) => !cells(text.path));
     const names = texts.flatMap(({ text, entry: { forms } }) =>
       forms ? [{ path: [...text.path.slice(0, -1), 'forms'], words: forms as unknown }] : [],
@@ -515,5 +510,13 @@ export const translator =
       files: folders.reduce((sum, { files }) => sum + files.size, 0),
       has: (source, text) => translation.has(source, text),
       rows: (source, rows) => translation.rows(source, rows),
+      madeRules: (game, { file, text }) => {
+        let own = text;
+        translation.rules({ path: rulesPath(game), file, text }, (whole) => {
+          own = whole;
+          return { problems: [] };
+        });
+        return madeRulesIn(file, own);
+      },
     };
   };
