@@ -1,4 +1,5 @@
 import { aboutOf } from '../../src/content/games.ts';
+import { gameOfPath } from '../../src/content/numbers.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { sumOf } from '../../src/content/translation/translated.ts';
@@ -67,8 +68,10 @@ function todoOf(
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
 /** The number of a game’s untranslated texts, as a sentence; empty in English and if all texts are translated. */
-function untranslated({ words: { pages } }: Press, { translated, words }: Content, game: GameId): readonly Statement[] {
-  const counts = [...(translated?.counts ?? [])].filter(([file]) => file.startsWith(`${game}/`));
+function untranslated({ words: { pages } }: Press, { translated, words, made }: Content, game: GameId) {
+  // A game in the language of the translation needs none.
+  const isWritten = translated !== undefined && made.get(game)?.about.lang === translated.lang;
+  const counts = isWritten ? [] : [...(translated?.counts ?? [])].filter(([file]) => gameOfPath(file) === game);
   const { done, stale, missing } = sumOf(counts.map(([, each]) => each));
   const count = stale + missing;
   if (count === 0) return [];

@@ -1,4 +1,5 @@
 import { deckAt } from '../../src/content/deck/component.ts';
+import { isSameLanguage } from '../../src/content/languages.ts';
 import type { MadeGame } from '../../src/content/made.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -12,7 +13,7 @@ import { madeScores, madeStart } from '../documents/made-sheets.ts';
 import { madeBoard } from '../pieces/made-board.ts';
 import { madeMats } from '../pieces/made-mats.ts';
 import { madePieces } from '../pieces/made-pieces.ts';
-import type { Press } from '../scene/press.ts';
+import { pressIn, type Press } from '../scene/press.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
 import { sectionsOf } from '../decks/sections.ts';
 import { dividers, madeBoxes } from './boxes.ts';
@@ -80,22 +81,27 @@ const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();
 function pressFor(press: Press, content: Content, game: GameId): Press {
   const made = content.made.get(game);
   if (!made) return press;
-  const { licence, author, icon, prefix, scenery, file } = made.about;
+  const { licence, author, icon, prefix, scenery, file, lang } = made.about;
   const known = presses.get(press) ?? new WeakMap<MadeGame, Press>();
   presses.set(press, known);
+  const isOther = lang !== undefined && !content.translated && !isSameLanguage(lang, press.language.tag);
   const own = known.get(made) ?? {
-    ...press,
+    ...(isOther ? pressIn(press, lang) : press),
     maker: { credit: licence, author, icon, prefix, origin: { file, path: ['icon'] }, place: places[scenery] },
   };
   known.set(made, own);
   return own;
 }
 
-/** The same component, printed for the maker of its game. */
-export const forMaker = (game: GameId, maker: ComponentMaker): ComponentMaker => ({
-  ...maker,
-  make: (press, content, options) => maker.make(pressFor(press, content, game), content, options),
-  ...(maker.large
-    ? { large: (press, content, options) => maker.large!(pressFor(press, content, game), content, options) }
-    : {}),
-});
+/** The same component, printed for the maker of its game, in the language of the game. */
+export function forMaker(game: GameId, maker: ComponentMaker): ComponentMaker {
+  const printed =
+    (make: ComponentMaker['make']): ComponentMaker['make'] =>
+    async (press, content, options) => {
+      const own = pressFor(press, content, game);
+      const product = await make(own, content, options);
+      return own.language.tag === press.language.tag ? product : { ...product, lang: own.language.tag };
+    };
+  const { make, large } = maker;
+  return { ...maker, make: printed(make), ...(large ? { large: printed(large) } : {}) };
+}

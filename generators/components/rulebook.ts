@@ -80,7 +80,10 @@ async function sourceOf(press: Press, content: Content, game: GameId): Promise<S
   const examples = content.examples.filter((example) => example.game === game);
   const { translated } = content;
   return {
-    isEnglishWord: (index) => translated !== undefined && !translated.placeOf(own.file, ['index', index, 'word']),
+    isEnglishWord: (index) =>
+      translated !== undefined &&
+      content.made.get(game)?.about.lang !== translated.lang &&
+      !translated.placeOf(own.file, ['index', index, 'word']),
     game,
     about: aboutOf(content, game),
     own,

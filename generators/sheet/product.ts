@@ -184,6 +184,8 @@ export interface Product {
   readonly unofficial: boolean;
   /** Whether it has texts of an overlay, or the credit for these texts. Optional; default false. */
   readonly ownTexts?: boolean | string;
+  /** The language of its texts. Optional; default the press’s. */
+  readonly lang?: string;
   /** Whether pieces are cut from its sheets although it has no pictures. Optional; default false. */
   readonly cutSheets?: true;
   /** Whether one picture represents the whole component. */

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { nearest, quote } from '../content/words.ts';
+import { pressFolder } from './place.ts';
 import { UsageError } from './usage.ts';
 
 const nameIn = (lang: string, tag: string): string | undefined =>
@@ -30,6 +33,23 @@ export function languageTag(value: string): string {
   return tag;
 }
 
+/**
+ * The language that all named custom games of a folder specify, if the words of the press are translated into it:
+ * such games are printed as with `--lang`.
+ */
+export function languageOfGames(content: string | undefined, targets: readonly string[]): string | undefined {
+  const langs = targets.map((target) => {
+    const file = path.join(content ?? '', 'games', target.split('/')[0] ?? '', 'game.yaml');
+    return content !== undefined && existsSync(file)
+      ? /^lang: *['"]?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1]
+      : undefined;
+  });
+  const [lang = ''] = langs;
+  const isTranslated = existsSync(path.join(pressFolder, `content-${lang}`, 'language.yaml'));
+  return new Set(langs).size === 1 && isTranslated ? lang : undefined;
+}
+
+/** The error for an unknown language. */
 export function noLanguage(value: string): UsageError {
   const meant = tagNamed(value);
   const remedy = meant === undefined ? 'use a tag such as de or pt-BR' : `did you mean "${meant}"?`;

@@ -22,7 +22,7 @@ import { SheetError, usualMarks } from '../../generators/sheet/options.ts';
 import type { DeckFlags } from './new/deck.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
-import { languageTag } from './language-tag.ts';
+import { languageOfGames, languageTag } from './language-tag.ts';
 import { quote } from '../content/words.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { UsageError } from './usage.ts';
@@ -375,7 +375,8 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const [ink = usual.ink, ...further] = flags.ink;
       if (further.length > 0 && (watching || json))
         throw new UsageError('--watch and --json accept only one ink; give one --ink');
-      const options = printOptions({ ...flags, ink, out, given, targets });
+      const lang = flags.lang ?? languageOfGames(flags.content, targets);
+      const options = printOptions({ ...flags, ...(lang === undefined ? {} : { lang }), ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
       const end = (code: number): void => {

@@ -78,6 +78,11 @@ const others = /[\u0370-\u1dbf\u1f00-\u1fff\u2e80-\uffdc]/;
 /** The script of a language; undefined for Latin, and for scripts that are not listed here. */
 const scriptOf = (language: string): Written | undefined => written.find(({ languages }) => languages.test(language));
 
+/** Whether two tags name one language, such as "en" and "en-GB". */
+export const isSameLanguage = (one: string, other: string): boolean =>
+  one.replace(/-.*/, '') === other.replace(/-.*/, '');
+
+/** The direction of a language, by its tag. */
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**

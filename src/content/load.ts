@@ -1,6 +1,15 @@
 import { type Problem, sortProblems } from './problem.ts';
 import { documents, collections, type Content, type IconArt } from './schema/index.ts';
-import { repeatsBase, shown, type Folder, type Source, readSource, type Sources, type TableSource } from './source.ts';
+import {
+  everySource,
+  repeatsBase,
+  shown,
+  type Folder,
+  type Source,
+  readSource,
+  type Sources,
+  type TableSource,
+} from './source.ts';
 import { parseYaml } from './yaml-file.ts';
 import { fitted, madeFor } from './board-size.ts';
 import { cardsOf } from './deck/cards.ts';
@@ -19,7 +28,7 @@ import type { Translate, Translation } from './translation/layers.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
-import { everySource, placeOf, type CollectionKey, type DocumentKey } from './places.ts';
+import { placeOf, type CollectionKey, type DocumentKey } from './places.ts';
 import { shapeErrors } from './shape.ts';
 import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRules } from './made.ts';
 

@@ -4,7 +4,6 @@ import { gameIds, idPattern, isShipped, type GameId, type ShippedGame } from './
 import { idFor } from './letters.ts';
 import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
-import type { Source, Sources } from './source.ts';
 import { enumerate, nearest, quote } from './words.ts';
 import { boardIdOf, madeFiles, madePath, madeSchema } from './made.ts';
 
@@ -39,19 +38,6 @@ export const schemaOf = (place: FilePlace): Schema | undefined =>
       : place.kind === 'made'
         ? madeSchema(place.inside)
         : undefined;
-
-/** The files with a schema: single files, members of collections, and files of made games. */
-export function everySource(sources: Sources): { source: Source; schema: Schema }[] {
-  return [
-    ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),
-    ...[...sources.entities].flatMap(([key, all]) =>
-      [...all.values()].map((source) => ({ source, schema: collections[key].schema })),
-    ),
-    ...[...sources.made.values()].flatMap((files) =>
-      [...files].map(([inside, source]) => ({ source, schema: madeSchema(inside)! })),
-    ),
-  ];
-}
 
 const iconFolder = 'icons';
 const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => [path as string, key as DocumentKey]));

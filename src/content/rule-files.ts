@@ -4,6 +4,7 @@ import type { Example } from './example-state.ts';
 import { placeOf } from './places.ts';
 import { formatProblem, sortProblems, type Problem } from './problem.ts';
 import { readRules } from './rules.ts';
+import { isSameLanguage } from './languages.ts';
 import type { RuleBook } from './rule-parts.ts';
 import { entryOf, games as gamesById, gamesIn, rulesPath } from './games.ts';
 import { type GameId } from './schema/common.ts';
@@ -142,12 +143,25 @@ function readBook(
 ): ReturnType<typeof readRules> {
   const path = rulesPath(game);
   const shipped = folders[0]?.files.get(path);
-  const english = content.english?.() ?? content;
+  const original = inOwnLanguage(content, game);
   return translations
     ? translations.rules({ path, ...rules, ...(shipped ? { shipped } : {}) }, (text, ids) =>
-        readRules(game, content, rules.file, text, { ids, content: english }, whole),
+        readRules(game, content, rules.file, text, { ids, content: original }, whole),
       )
-    : readRules(game, content, rules.file, rules.text, undefined, whole);
+    : readRules(game, original, rules.file, rules.text, undefined, whole);
+}
+
+/** The content for texts that are not translated. A made game may name their language, whose words for numbers may lack. */
+function inOwnLanguage(content: Content, game: GameId): Content {
+  const english = content.english?.() ?? content;
+  const tag = content.made.get(game)?.about.lang;
+  const known =
+    tag === undefined ? english : [english, content].find(({ language }) => isSameLanguage(language.tag, tag));
+  if (known || tag === undefined) return known ?? english;
+  return {
+    ...english,
+    language: { ...english.language, tag, numbers: [], ordinals: [], ordinalEndings: { other: '.' } },
+  };
 }
 
 /** Whether a text has a name as a whole word, or its plural with an s, in any case. */

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts';
-import { isMap } from './schema-walk.ts';
+import { isMap, type Schema } from './schema-walk.ts';
 import { parseYaml, type Path, type TextPosition, type YamlFile } from './yaml-file.ts';
-import type { MadeRules } from './made.ts';
-import type { IconArt } from './schema/index.ts';
+import { madeSchema, type MadeRules } from './made.ts';
+import { collections, documents, type IconArt } from './schema/index.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import type { GameId } from './schema/common.ts';
 
@@ -140,4 +140,17 @@ export interface Sources {
   readonly made: ReadonlyMap<GameId, ReadonlyMap<string, Source>>;
   /** The rules of custom games by game, which are read before everything else. */
   readonly madeRules: ReadonlyMap<GameId, MadeRules>;
+}
+
+/** The files with a schema: single files, members of collections, and files of made games. */
+export function everySource(sources: Sources): { source: Source; schema: Schema }[] {
+  return [
+    ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),
+    ...[...sources.entities].flatMap(([key, all]) =>
+      [...all.values()].map((source) => ({ source, schema: collections[key].schema })),
+    ),
+    ...[...sources.made.values()].flatMap((files) =>
+      [...files].map(([inside, source]) => ({ source, schema: madeSchema(inside)! })),
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { renderDxf } from '../../generators/render/dxf.ts';
@@ -16,11 +17,13 @@ import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pieceShapes } from '../../src/content/schema/made.ts';
 import { validContent } from '../support/content.ts';
+import { languageOfGames } from '../../src/cli/language-tag.ts';
 import { projectFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { layOut, pagesOf, wordsOf } from '../support/press.ts';
 
 function contentIn(folder: string): Content {
-  const { content, folders } = loadContentFrom(join(projectFolder, folder));
+  const { content, folders } = loadContentFrom(resolve(projectFolder, folder));
   if (!content) throw new Error(`${folder} has problems`);
   return withRules(content, readRuleFiles(content, folders, [...content.made.keys()]));
 }
@@ -124,6 +127,27 @@ test('the parts of a large board end on its folds, or beside its spaces', () => 
       expect([paper, crossed]).toEqual([paper, []]);
       expect([seams.length, folds.filter((at) => !seams.includes(at))]).toEqual([1, []]);
     }
+});
+
+test('a game in another language names it, and has digits for numbers in words', async () => {
+  const folder = temporaryFolder('games');
+  cpSync(join(projectFolder, 'samples'), folder, { recursive: true });
+  const file = join(folder, 'games/nine-mens-morris/game.yaml');
+  const about = readFileSync(file, 'utf8');
+  const told = (lang: string, ...targets: string[]) => {
+    writeFileSync(file, about.replace(/^licence:/m, `lang: ${lang}\nlicence:`));
+    return languageOfGames(folder, targets);
+  };
+  expect(told('de', 'nine-mens-morris', 'nine-mens-morris/kit')).toBe('de');
+  expect([told('de', 'nine-mens-morris', 'market-day'), told('de')]).toEqual([undefined, undefined]);
+  expect(told('nl', 'nine-mens-morris')).toBeUndefined();
+  const content = contentIn(folder);
+  for (const component of ['nine-mens-morris/rulebook', 'nine-mens-morris/board-morris']) {
+    const product = await layOut(component, content, {}, 'full');
+    expect([component, product.lang]).toEqual([component, 'nl']);
+  }
+  expect(JSON.stringify(content.books.get('nine-mens-morris')?.rules.get('NM-1.2'))).toContain('has 9 men');
+  expect((await layOut('market-day/board-market', content, {}, 'full')).lang).toBeUndefined();
 });
 
 test('boards and pieces are true to size', async () => {

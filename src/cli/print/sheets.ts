@@ -87,7 +87,7 @@ export const documentOf = (
     subject: [pathOf(product), ...rule, files.version({ version: product.version })].join(', '),
     keywords: Object.values(creditsOf(press, product.ownTexts)).flat().join(' '),
     ...(product.ownTexts ? {} : { author: 'Saucer Press' }),
-    lang: press.language.tag,
+    lang: product.lang ?? press.language.tag,
     duplex: turn ?? 'off',
     ...(attachment ? { attachment } : {}),
   };

@@ -128,7 +128,10 @@ export const MadeAbout = z.strictObject({
   components: z.record(Id, Shown).default({}),
   /** Pictures of boards beside rules, at most one per rule. */
   figures: z.array(Figure).max(60).default([]),
-  /** The language of its texts, such as "fr". Optional; default that of all content. */
+  /**
+   * The language of its texts, such as "fr". PDFs name it. If the press has words in it, `saucer print GAME` uses them;
+   * in other languages, numbers in words are digits. Optional; default that of all content.
+   */
   lang: LanguageTag.optional(),
 });
 export type MadeAbout = z.infer<typeof MadeAbout>;
