@@ -606,13 +606,17 @@ describe('an overlay', () => {
     const game = 'games/nine-mens-morris';
     const files = Object.fromEntries(readContentFolder(join(projectFolder, 'samples')).folder.files);
     const about = files[`${game}/game.yaml`]!.replace(/^index:\n(?: .*\n)*/m, '');
-    const { content, translated, folders } = inGerman({}, {}, {
-      ...files,
-      [`${game}/game.yaml`]: about,
-      [`translations/de/${game}/game.yaml`]: "name: Mühle\nneeds: [Das Brett., '{men} Steine für jede Person.']\n",
-      [`translations/de/${game}/boards/morris.yaml`]: 'name: Brett\n',
-      [`translations/de/${game}/rules.md`]: '### NM-1.1 Das Brett\n\nEs hat :num[board.morris.spaces] Punkte.\n',
-    });
+    const { content, translated, folders } = inGerman(
+      {},
+      {},
+      {
+        ...files,
+        [`${game}/game.yaml`]: about,
+        [`translations/de/${game}/game.yaml`]: "name: Mühle\nneeds: [Das Brett., '{men} Steine für jede Person.']\n",
+        [`translations/de/${game}/boards/morris.yaml`]: 'name: Brett\n',
+        [`translations/de/${game}/rules.md`]: '### NM-1.1 Das Brett\n\nEs hat :num[board.morris.spaces] Punkte.\n',
+      },
+    );
     const { books, problems } = readRuleFiles(content, folders, ['nine-mens-morris']);
     expect([messagesOf({ translated }), problems]).toEqual(['valid', []]);
     const made = content.made.get('nine-mens-morris')!;
