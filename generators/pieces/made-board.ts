@@ -232,7 +232,11 @@ class BoardArt {
     const isPlain = look.ground === 'paper' && look.pattern === undefined;
     const isClear = background !== undefined && isPlain && !points;
     return [
-      ...(isClear ? [] : [groundArt(this.#press, look, this.#accent, shape, box, words.plate)]),
+      ...(isClear
+        ? words.plate === undefined
+          ? []
+          : [path(words.plate, { fill: white })]
+        : [groundArt(this.#press, look, this.#accent, shape, box, words.plate)]),
       path(shape, { stroke: ink, strokeWidth: areas ? 0.6 : 0.35 }),
       ...words.nodes,
     ];
@@ -305,8 +309,9 @@ class BoardArt {
     const side = grid?.space ?? 0;
     const columns = Math.round(this.#laid.width / side);
     const rows = Math.round(this.#laid.height / side);
-    const set = (text: string, box: Box): Promise<SceneNode> =>
-      textToFit(
+    const { background } = this.#board;
+    const set = async (text: string, box: Box): Promise<SceneNode> => {
+      const words = await textToFit(
         this.#press,
         {
           ...box,
@@ -317,6 +322,9 @@ class BoardArt {
         },
         leastWords,
       );
+      const plate = circle(box.x + box.width / 2, box.y + box.height / 2, 2);
+      return background === undefined ? words : group([path(plate, { fill: white }), words]);
+    };
     const bottom = edge + this.#laid.height;
     const letters = Array.from({ length: columns }, (_, at) =>
       set(letterOf(at), { x: edge + at * side, y: bottom, width: side, height: edge }),
@@ -409,8 +417,11 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
       );
       const scale = scaleOn(board, room, ghost);
       const [x, y] = [at[0] + board.edge - (ghost.width * scale) / 2, at[1] + board.edge - (ghost.height * scale) / 2];
-      const line = path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] });
-      return group([line], { matrix: [scale, 0, 0, scale, x, y] });
+      const lines = [
+        path(ghost.d, { stroke: white, strokeWidth: 0.8 / scale }),
+        path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] }),
+      ];
+      return group(lines, { matrix: [scale, 0, 0, scale, x, y] });
     }),
   );
 }
