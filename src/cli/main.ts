@@ -486,7 +486,7 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--board <kind>', 'of a game: grid, hexes, points, track or areas')
     .option('--deck', 'of a game: with a deck of cards')
     .option('--score', 'of a game: with a score sheet')
-    .option('--title <column>', 'of a table: the head or the number of the column with the titles')
+    .option('--title <column>', 'of a table: the heading or the number of the column with the titles')
     .option('--count <column>', 'of a table: the column with the numbers of copies')
     .option('--layout <id>', 'of a deck: its layout')
     .option('--head', 'of a table: the first row has the names of the columns')

@@ -215,7 +215,7 @@ function misnamed(name: string, id: string, extension: string): Words {
   const plain = goodId(id);
   return {
     found: `the file name ${quote(name)}`,
-    expected: `an id of small letters, digits and single hyphens, such as "town-watch${extension}"`,
+    expected: `an id of lower-case letters, digits and single hyphens, such as "town-watch${extension}"`,
     remedy: plain !== id ? `rename it to "${plain}${extension}"` : 'give it another name',
   };
 }

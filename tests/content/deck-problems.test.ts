@@ -90,8 +90,8 @@ test('the check of ids reports each problem with its place and a remedy', () => 
     }),
   ).toMatchInlineSnapshot(`
     "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear" again, after line 2, expected each id once; write another one
-    an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of small letters, digits and single hyphens; write tea-interval
-    an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of small letters, digits and single hyphens; write another one
+    an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of lower-case letters, digits and single hyphens; write tea-interval
+    an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of lower-case letters, digits and single hyphens; write another one
     an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not the name of a file of the press; write back-card
     content/decks/stalls.csv:3:1 faces-2.id: found "faces-2", expected an id that is not the name of a file of the press; write faces-2-card
     content/decks/stalls.csv:4:1 con.id: found "con", expected an id that is not the name of a file of the press; write con-card

@@ -147,7 +147,7 @@ test('a note says that answers are on no back', () => {
   expect(deck('flash')).toEqual([]);
 });
 
-test('heads are compared in small letters, with hyphens for spaces and underlines, and by the names of the deck', () => {
+test('heads are compared in lower-case letters, with hyphens for spaces and underlines, and by the names of the deck', () => {
   const { deck } = deckWith(
     '\uFEFFCard Name;TEXT;Flavour_Text;ID\nApple;An apple;Crisp;apple\n',
     'name: A\nnames: { title: card_name, quote: Flavour Text }\n',

@@ -255,9 +255,9 @@ describe('the check of files', () => {
       content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
       content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP
       content/lake-terror/roles/con.yml: found the file name "con.yml", expected only files such as "town-watch.yaml" in lake-terror/roles; rename it to "the-con.yaml"
-      a file whose name is not a valid id: content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
-      content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
-      content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-constructor.yaml"
+      a file whose name is not a valid id: content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of lower-case letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
+      content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of lower-case letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
+      content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of lower-case letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-constructor.yaml"
       content/lake-terror/roles/aux.yaml: found the file name "aux.yaml", expected a name that Windows allows; rename it, for example to "the-aux.yaml""
     `);
   });

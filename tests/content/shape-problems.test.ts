@@ -244,16 +244,16 @@ test('the check of a text with a fixed form reports each problem with its place 
     reported({
       'an id that points elsewhere': spugsWith('icon: alien-bug', 'icon: ../x'),
       'an id in capitals': spugsWith('id: heavy-spug', 'id: Heavy-Spug'),
-      'a colour in small letters': spugsWith("'#BB66D0'", "'#bb66d0'"),
+      'a colour in lower-case letters': spugsWith("'#BB66D0'", "'#bb66d0'"),
       'a colour by name': spugsWith("'#BB66D0'", 'orchid'),
       'a code that is too long': spugsWith('code: SPG', 'code: SPUG'),
       'a text that is not a rule': spugsWith('rule: AI-13.2', 'rule: thirteen'),
     }),
   ).toMatchInlineSnapshot(`
     "an id that points elsewhere: content/alien-invasion/factions/spugs.yaml:5:7 icon: found "../x", expected the name of an icon, such as "crystal-ball"; write it in that form
-    an id in capitals: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+    an id in capitals: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found "Heavy-Spug", expected an id of lower-case letters, digits and single hyphens, such as "town-watch"; write it in that form
     content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, … or burrower; did you mean "Heavy-Spug"?
-    a colour in small letters: content/alien-invasion/factions/spugs.yaml:7:18 colours.fill: found "#bb66d0", expected a colour such as "#C23A20", in capitals; write it in that form
+    a colour in lower-case letters: content/alien-invasion/factions/spugs.yaml:7:18 colours.fill: found "#bb66d0", expected a colour such as "#C23A20", in capitals; write it in that form
     a colour by name: content/alien-invasion/factions/spugs.yaml:7:18 colours.fill: found "orchid", expected a colour such as "#C23A20", in capitals; write it in that form
     a code that is too long: content/alien-invasion/factions/spugs.yaml:3:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
     a text that is not a rule: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "thirteen", expected a rule such as "AI-4.1"; write it in that form"

@@ -75,7 +75,7 @@ describe('the JSON Schemas', () => {
   test.each<readonly [string, string, string, unknown]>([
     [faction, 'an unknown field', 'colour', 'red'],
     [faction, 'a field that is missing', 'code', undefined],
-    [faction, 'a code in small letters', 'code', 'spg'],
+    [faction, 'a code in lower-case letters', 'code', 'spg'],
     [faction, 'a text in place of a boolean', 'thirdParty', 'maybe'],
     [faction, 'an unknown pattern', 'pattern', 'tartan'],
     [faction, 'a colour in words', 'colours.fill', 'green'],

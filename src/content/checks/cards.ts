@@ -209,7 +209,7 @@ function* faultsOfMeaning(
 function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault> {
   const { id, isMade } = row;
   if (id === undefined || isMade) return;
-  const form = 'an id of small letters, digits and single hyphens';
+  const form = 'an id of lower-case letters, digits and single hyphens';
   const plainId = idFor(id).slice(0, longestId);
   const before = first.get(id);
   if (!idPattern.test(id)) yield [says(quote(id), form, plainId ? `write ${plainId}` : 'write another one'), 'within'];

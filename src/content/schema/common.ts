@@ -21,7 +21,7 @@ export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** An entity's id: the stem of its file, used in links, file names and other content files. */
 export const Id = z
   .string()
-  .regex(idPattern, 'an id of small letters, digits and single hyphens, such as "town-watch"');
+  .regex(idPattern, 'an id of lower-case letters, digits and single hyphens, such as "town-watch"');
 
 export const codePattern = /^[\p{Lu}\p{Nd}]{2,3}$/u;
 

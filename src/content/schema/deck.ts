@@ -7,7 +7,7 @@ import { LanguageTag } from './language.ts';
 
 /** The name of a column, or of a field in a layout. */
 export const namePattern = /^[a-z][a-z0-9-]{0,39}$/;
-const Name = z.string().regex(namePattern, 'a name of small letters, digits and hyphens, such as "card-name"');
+const Name = z.string().regex(namePattern, 'a name of lower-case letters, digits and hyphens, such as "card-name"');
 
 /** The name of a symbol, such as `gold`, `R` or `2`. */
 const signPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

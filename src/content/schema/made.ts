@@ -286,7 +286,7 @@ export const MadeBoard = z
         /** The length of a unit, in mm. */
         unit: Millimetres.min(4),
         /** The points by their ids, from the top left. */
-        at: z.record(z.string().regex(/^[a-z0-9-]+$/, 'small letters, digits and hyphens'), At),
+        at: z.record(z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens'), At),
         lines: z.array(z.array(z.string()).min(2)).default([]),
         /** The radius of a point, in mm. */
         radius: Millimetres.default(3),
@@ -422,7 +422,7 @@ const Count = z.int().min(-9999).max(9999);
 
 /** A row of a score sheet: a count, or a formula of rows above. */
 const ScoreRow = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of small letters and digits'),
+  id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of lower-case letters and digits'),
   name: Text,
   rule: RuleId.optional(),
   /** The points for each thing counted. Optional; default none: the row only counts. */
