@@ -390,6 +390,7 @@ test('the pad is beside its rules, loads when it comes into view, and has a sepa
     await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
     const link = page.locator('[data-chapter=BB-6] .cited a').first();
     await expect.poll(() => link.getAttribute('href')).toContain('#bb-6-6');
+    await page.waitForSelector('[data-chapter=BB-6] .tool-main[data-written=true]', { state: 'attached' });
     await openTool(page, `${site.served.url}battle/score/`);
     await expect.poll(() => entered(page)).toMatchObject({ names: ['', ''] });
     await menu(page, 'Saved on this device');
