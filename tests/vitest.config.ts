@@ -10,19 +10,19 @@ const needs = (...names: readonly string[]): string[] =>
 
 const seed = 'tests/support/setup/seed.ts';
 
-// Browser tests: one browser for all, and CI retries the failed ones once. The last lines of the log list the tests
-// that passed only on the retry.
+// Browser tests have one browser, and CI retries failed ones once. The last lines of the log list the tests that passed
+// only on the retry.
 const inBrowser = {
   globalSetup: needs('prints', 'site', 'browser'),
   setupFiles: [seed, 'tests/support/setup/close-pages.ts'],
   retry: process.env['CI'] ? 1 : 0,
 };
 
-// One print of each kind in four readers, and one journey in each tool: with the pure tests, what `npm test` runs.
+// One print of each kind in four readers, and one journey in each tool. With the pure tests, they are `npm test`.
 const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 
-// Tests that need nothing, but take five seconds or more: layouts of many prints, matches of opponents, the work of
-// readers in steps, and many whole folders of content. `npm test` answers in two minutes without them.
+// Pure tests that take five seconds or more: layouts of many prints, matches of opponents, the work of readers in
+// steps, and many whole folders of content. Without them, `npm test` takes two minutes.
 const slow = [
   ...folder('golden', 'near'),
   'tests/content/*-problems.test.ts',
@@ -34,8 +34,8 @@ const slow = [
   'tests/tools/town-chances.test.ts',
 ];
 
-// A test belongs in the cheapest project that can show the fault. Setup files prepare a project once, before its tests
-// begin: see tests/README.md.
+// A test belongs in the cheapest project that can show the fault. Setup files prepare a project once, before its tests:
+// see tests/README.md.
 const projects = [
   {
     name: 'pure',
@@ -62,15 +62,15 @@ export default defineConfig({
   test: {
     projects: projects.map((test) => ({ extends: true as const, test })),
     setupFiles: [seed],
-    // Without isolation each worker loads the press only once, which saves a minute. No test leaves anything behind.
+    // Without isolation, each worker loads the press only once, which saves a minute. No test leaves state behind.
     isolate: false,
-    // The projects share most sources, and so do the runs.
+    // The projects share most sources, and runs share them too.
     fsModuleCache: true,
     fsModuleCachePath: '.cache/vitest',
-    // Layout, PDF and browser tests do real work: neither a slow machine nor the long check may run into the limit.
+    // Layout, PDF and browser tests do real work, which on a slow machine or in the long check takes long.
     testTimeout: isLong ? 7_200_000 : 180_000,
     hookTimeout: 180_000,
-    // A slow page must not run into it either.
+    // The limit also allows for a slow page.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

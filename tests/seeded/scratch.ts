@@ -8,7 +8,7 @@ import type { Bug } from './bugs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Earlier prints and caches: a copy does not need to make them again. */
+/** Prints and caches of earlier runs, which a copy need not make again. */
 const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite', '.cache/tests'];
 
 /** The time limit of a run in minutes, because a bug may loop for ever. */
@@ -36,7 +36,7 @@ interface Report {
 
 const firstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, 300);
 
-/** A copy of the project for trying bugs. */
+/** A copy of the project in which bugs are tried. */
 export class Scratch {
   readonly #folder = mkdtempSync(join(tmpdir(), 'saucer-press-seeded-'));
   #running: number | undefined;
@@ -51,13 +51,12 @@ export class Scratch {
     symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'));
   }
 
-  /** Stops the running tests and deletes the copy. */
   remove(): void {
     this.#stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Returns the result of `during`, which runs while the bug is in the file. */
+  /** Puts a bug into its file while `during` runs, and returns the result of `during`. */
   async having<T>({ file, from, to, put }: Bug, during: () => Promise<T>): Promise<T> {
     const path = join(this.#folder, file);
     const valid = readFileSync(path, 'utf8');
@@ -110,7 +109,7 @@ export class Scratch {
       const test = [...failed.ancestorTitles, failed.title].join(' > ');
       return { ok: false, file, test, why: firstLine(failed.failureMessages[0] ?? '') };
     }
-    // Files that were not run have failed as well, but have no message.
+    // Files that were not run have also failed, but have no message.
     const broken = files.find(({ status, message }) => status === 'failed' && message !== '');
     if (broken) return { ok: false, file: broken.file, test: '', why: firstLine(broken.message) };
     return { ok: false, file: tests[0] ?? '', test: '', why: 'an error outside of any test' };
@@ -120,9 +119,7 @@ export class Scratch {
     if (this.#running === undefined) return;
     try {
       process.kill(-this.#running, 'SIGKILL');
-    } catch {
-      // The process has already ended.
-    }
+    } catch {}
     this.#running = undefined;
   }
 }

@@ -46,7 +46,7 @@ async function check(under: string, whole: boolean): Promise<void> {
   const served = await serve(out, { under, port });
   const browser = await chromium.launch({ executablePath: program, ...browserOptions() });
   const all = pathsIn(out).filter((path) => path.startsWith(options.only ?? ''));
-  // The pointers are all the same: the browser checks only three of them.
+  // The pages that lead to a rule are all alike, so the browser checks only three.
   const pointers = all.filter((path) => pointer.test(path));
   const pages = all.filter((path) => !pointer.test(path));
   try {
@@ -112,7 +112,7 @@ async function check(under: string, whole: boolean): Promise<void> {
   }
 }
 
-/** The places where every pointer to a rule leads, on a phone and on a computer. */
+/** The position that every page for a rule leads to, on a phone and on a computer. */
 async function follow(browser: Browser, url: string, pointers: readonly string[]): Promise<void> {
   const rules = pointers.map((path) => path.replace(/^r\/|\/$/g, ''));
   for (const width of [390, 1280]) {
@@ -123,7 +123,7 @@ async function follow(browser: Browser, url: string, pointers: readonly string[]
   }
 }
 
-/** Checks every keyboard stop on a phone: none may be under a bar. */
+/** Checks that no keyboard stop of a page on a phone is under a bar. */
 async function tab(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   for (const path of pages) {
@@ -151,7 +151,7 @@ async function fit(browser: Browser, url: string, pages: readonly string[]): Pro
   say(`room on ${pages.length} pages: ${sum} faults`);
 }
 
-/** Lighthouse on a page of every kind. */
+/** Runs Lighthouse on one page of every kind. */
 async function rate(url: string, pages: readonly string[]): Promise<void> {
   const kinds = new Map(pages.map((path) => [kindOf(path), path]));
   say(`\n${'Lighthouse, phone, median of 3'.padEnd(34)} perf  a11y  best   seo     LCP    TBT    CLS`);

@@ -22,7 +22,7 @@ export interface Scores {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Lighthouse’s result for a page: the median of several runs, each in a fresh browser. */
+/** Lighthouse's result for a page: the median of several runs, each in a new browser. */
 export async function score(program: string, address: string, runs: number): Promise<Scores> {
   const results: Scores[] = [];
   for (let run = 0; run < runs; run++) {

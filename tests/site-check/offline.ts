@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Waits until the page announces that it works offline. */
+/** Waits until the page shows that it works offline. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true',
@@ -9,7 +9,7 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** The names of the press’s files saved on the device. The last files arrive some time after the first use. */
+/** The names of the press's files saved on the device. The last files are saved some time after the first use. */
 export const pressSaved = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
@@ -43,7 +43,7 @@ export async function withoutNetwork(
       if (!wanted) faults.push(`/${path}: ${response?.status()}`);
       const bare = page.url().replace(/[?#].*/, '');
       if (path !== '404.html' && !bare.endsWith('/')) faults.push(`/${path}: led to ${bare}`);
-      // A tool’s scripts load after the page or, beside rules, when the tool is in view.
+      // The scripts of a tool load after the page; those of a tool beside a rule load when the tool is in view.
       const alive = page.waitForFunction(
         () => !document.querySelector('astro-island[client=painted][ssr]:not([opts*=px])'),
       );
@@ -62,7 +62,7 @@ export async function withoutNetwork(
       faults.push(...missing.map((address) => `/${path}: no picture ${address}`));
     }
     await page.goto(url);
-    // Each script leaves its place when it has run.
+    // Each script removes its element after it has run.
     await page.waitForFunction(() => !document.querySelector('script[data-module]'));
     await page.keyboard.press('/');
     await page.keyboard.type('BB-4.2');

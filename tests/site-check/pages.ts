@@ -19,11 +19,11 @@ export const limits = {
 /** The pages that only lead to a rule. */
 export const pointer = /^r\//;
 
-/** The folders in a built site with the site in another language. */
+/** The folders of a built site that contain the site in other languages. */
 export const languagesIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => existsSync(join(folder, name, 'sw.js')));
 
-/** Every English page of a built site by its path: '' for the first, `battle/rules/`, `404.html`. */
+/** The path of every English page in a built site: '' for the home page, `battle/rules/`, `404.html`. */
 export function pathsIn(folder: string): readonly string[] {
   const languages = languagesIn(folder);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,8 +34,8 @@ export function pathsIn(folder: string): readonly string[] {
 }
 
 /**
- * The paths of every worker below the folder of a built site: the service workers, and scripts that another script
- * starts. Scripts link to the site in the folder `links` of its host.
+ * The path of every worker in a built site: the service workers, and scripts that another script starts. `links` is the
+ * folder below the host in the addresses of scripts.
  */
 export function workersIn(site: string, links: string): readonly string[] {
   const started = filesIn(site)
@@ -48,21 +48,23 @@ export function workersIn(site: string, links: string): readonly string[] {
   return [...new Set([...started, '/sw.js', ...languagesIn(site).map((language) => `/${language}/sw.js`)])];
 }
 
-/** The pages of the engine’s entry points. */
 const entry = /^engine\/[^/]+\//;
 
 const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 
-/** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
+/** The kind of a page. Pages of one kind come from the same source file: `battle/rules/` and `munch/rules/`. */
 export const kindOf = (path: string): string =>
   path.replace(games, 'GAME/').replace(pointer, 'r/').replace(entry, 'engine/ENTRY/');
 
-/** The limit of a page that is not a tool, in bytes after gzip. Pages for printing list every file and deck. */
+/**
+ * The size limit of a page that is not a tool, in bytes after gzip. Print pages have a higher limit, because they list
+ * every file and deck.
+ */
 export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) ? limits.print : limits.page);
 
 /**
- * The limit of a tool’s scripts beyond the page, in bytes after gzip. The checker of Munch is larger, because it
- * includes its proofs. The limit is 1,500 bytes higher for games on screen, because of links to remote players.
+ * The size limit of a tool's scripts without those of every page, in bytes after gzip. The checker of Munch has a
+ * higher limit, because it contains its proofs. The limit is 1,500 bytes higher for games on screen, because of links to remote players.
  */
 export const toolLimit = (path: string): number =>
   path === 'studio/'
@@ -71,6 +73,6 @@ export const toolLimit = (path: string): number =>
       ? limits.proofs
       : limits.tool + (path.endsWith('/play/') ? 1_500 : 0);
 
-/** Whether a page is a tool: a game’s page that not every game has, the book of results or the studio. */
+/** Whether a page is a tool: a page that only some games have, the book of results, or the studio. */
 export const toolScripts = (path: string): boolean =>
   path === 'results/' || path === 'studio/' || (games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path));

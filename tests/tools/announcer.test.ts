@@ -33,7 +33,7 @@ const game = announcerGame({
 });
 const tool = announcer(game);
 
-/** The state after actions, each of which must be possible. */
+/** The state after actions, all of which must be possible. */
 function played(state: State, ...actions: readonly Action[]): State {
   return actions.reduce((before, action) => {
     const after = tool.apply(before, action);
@@ -44,7 +44,7 @@ function played(state: State, ...actions: readonly Action[]): State {
 
 const next: Action = { do: 'next' };
 
-/** A game in its first night whose cards were dealt by hand. */
+/** A game in its first night, with cards dealt by hand. */
 function dealt(cards: readonly Role[], variants: Variants = noVariants): State {
   return played(
     tool.initial,
@@ -58,7 +58,7 @@ function dealt(cards: readonly Role[], variants: Variants = noVariants): State {
   );
 }
 
-/** The state at a step of the night, with only the required choices made. */
+/** The state at a step of the night, with only the necessary choices. */
 function atStep(state: State, step: string): State {
   let now = state;
   while (tonightOf(game, now)?.step.step !== step) now = played(now, next);
@@ -67,7 +67,7 @@ function atStep(state: State, step: string): State {
 
 const rulesOf = (state: State, action: Action): string[] => breachesOf(game, state, action).map(({ rule }) => rule);
 
-/** The same state after saving and restoring it. */
+/** The same state, saved and read again. */
 function readBack(state: State): State {
   const read = tool.readState(JSON.parse(JSON.stringify(state)));
   if (!read.ok) throw new Error(JSON.stringify([read.issues, state.stage]));
@@ -265,7 +265,7 @@ describe('a choice that the rules forbid', () => {
     ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'citizen', 'town-watch'],
     { ...noVariants, unknownRoles: true },
   );
-  /** The second night, with nobody dead. */
+  /** The second night; all players are alive. */
   const second = ((): State => {
     const snatching = atStep(town, 'snatching');
     const patrol = played(snatching, { do: 'choose', choice: 'victim', seat: 7 }, next);
@@ -428,9 +428,9 @@ describe('data from outside', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.issues));
     expect(townOf(game, read.value)?.players.filter(({ pod }) => pod)).toHaveLength(2);
     expect(tool.readState(textOf([...first, ...later])).ok).toBe(true);
-    // A new deal uses the current numbers.
+    // A new deal has the current numbers.
     expect(cardsOf(game, { ...read.value, dealt: null })).toEqual(deckOf(lakeTerror, 16, {}));
-    // Cards of the two numberings cannot be mixed.
+    // Cards of two numberings cannot be mixed.
     expect(tool.readState({ ...once, dealt: once.dealt.with(2, 'town-watch') }).ok).toBe(false);
   });
 

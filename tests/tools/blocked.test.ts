@@ -4,12 +4,13 @@ import { readSetting, writeSetting } from '../../src/site/storage/settings.ts';
 import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { counter } from '../support/counter.ts';
 
-// A fake clock moves only if a test moves it, so a tool that is ready has waited for no timer, on any machine.
+// The clock is fake and moves only when a test moves it, so a tool that is ready has waited for no timer, on any
+// machine.
 
 const stores = ['indexedDB', 'localStorage', 'caches', 'BroadcastChannel'] as const;
 const before = stores.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
 
-/** Replaces every store of the browser. */
+/** Replaces every storage of the browser. */
 const put = (get: () => unknown): void => {
   for (const name of stores) Object.defineProperty(globalThis, name, { get, configurable: true });
 };

@@ -71,7 +71,7 @@ describe('any clock', () => {
     clock = advanced(clock, { seat: null, moves: 2 }, start + 1_002_000);
     expect([clock.since, timesAt(clock, start + 9_000_000)]).toEqual([null, [55_000, 63_000]]);
     expect(go(clock, start + 9_000_000)).toBe(clock);
-    // The last move was taken back, so the player restarts the clock.
+    // The last move was undone, so the clock of that player runs again.
     clock = advanced(clock, { seat: 1, moves: 1 }, start + 9_000_000);
     expect([clock.seat, clock.since]).toEqual([1, null]);
   });
@@ -141,7 +141,7 @@ describe('a time that runs out', () => {
       ),
     ).toEqual([undefined, undefined, 30_000, undefined, 10_000, undefined, 0, undefined]);
     expect(crossed(40_000, -1, marks)).toBe(0);
-    // The player has received more time.
+    // The player has got more time.
     expect(crossed(5000, 65_000, marks)).toBeUndefined();
   });
 

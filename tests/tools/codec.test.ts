@@ -43,7 +43,7 @@ const some: State = {
 };
 
 describe('a checksum', () => {
-  // The check value that the standard gives for CRC-32.
+  // The check value that the standard states for CRC-32.
   test('is the CRC of ISO 3309', () => expect(checksumOf('123456789')).toBe('cbf43926'));
 });
 
@@ -241,7 +241,7 @@ describe('a table', () => {
   });
 });
 
-/** Rows of comma-separated values, read letter by letter. */
+/** The rows of comma-separated values, read character by character. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -4,7 +4,7 @@ import type { News } from '../../src/site/tools/frame/definition.ts';
 
 const open = (audience: Audience): Screen => ({ audience, covered: false });
 const did: News = { kind: 'did', what: 'Night falls' };
-/** Events that may change the screen while somebody is looking. */
+/** Events that may change the screen while a player looks at it. */
 const others: readonly (News | null)[] = [
   null,
   { kind: 'undid', what: '' },

@@ -31,7 +31,7 @@ const numbers = { cards, actions, specialEventsMax, drawMin };
 const factions = factionsOf(content);
 const tool = deckTool({ numbers, factions });
 
-/** The state after an action; throws if the action is impossible. */
+/** The state after an action. Throws if the action is impossible. */
 function did(state: State, action: Action): State {
   const next = tool.apply(state, action);
   if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
@@ -56,7 +56,7 @@ test('a locked combat is settled on every Double and Triple before the next card
       state = did(state, { do: 'settle', fight: 0, over: false });
     }
     state = did(state, { do: 'next' });
-    // A fight settled between two rounds does not count in the next round.
+    // A fight resolved between two rounds does not count in the next round.
     if (state.card === rowIn(numbers, state).row.length) state = did(state, { do: 'settle', fight: 0, over: false });
   }
   expect(calls).toMatchObject({ refused: calls.wanted, amiss: 0 });

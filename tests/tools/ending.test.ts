@@ -17,7 +17,7 @@ const munch = munchGame({ numbers: munchOf(content).numbers, ...nothingDrawn });
 const colourOf = (seat: string): string => `Colour ${seat}`;
 const none = [0, 0, 0] as const;
 
-/** The positions of a game, with the opponents by seat. */
+/** The end of a game, from its positions and the opponents by seat. */
 function endOf<S>(game: ScreenGame<S>, positions: readonly S[], minds: object = {}, end: State<S>['end'] = null) {
   const { levels } = content[game.id === 'battle-play' ? 'battleOpponents' : 'munchOpponents'];
   const tool = playTool(game, colourOf, levels);
@@ -27,14 +27,14 @@ function endOf<S>(game: ScreenGame<S>, positions: readonly S[], minds: object = 
 }
 
 const town = setUp(battleOf(content), 4);
-/** The end of a game of Battle in which each player has taken this many trios of villagers. */
+/** The end of a game of Battle in which the players have taken these numbers of trios of villagers. */
 const taken = (a: number, b: number) => {
   const of = (count: number) => ({ villagers: [count, count, count] as const, aliens: none });
   return { ...town, captured: { a: of(a), b: of(b) }, board: town.board.replaceAll(/[vw]\d/g, '.'), passes: 2 };
 };
 
 const chart = setUpMunch(munchOf(content), 2);
-/** The end of a game of Munch in which each player has munched this many small worlds of a colour. */
+/** The end of a game of Munch in which each player has munched this number of small worlds of a colour. */
 const munched = (counts: readonly number[], more: object = {}) => {
   const eaten = counts.map((count, at) => ['rgkr'.charAt(at), count] as const);
   const left = (letter: string): number => eaten.reduce((rest, [of, count]) => rest - (of === letter ? count : 0), 5);
@@ -160,7 +160,7 @@ test('the course of a game is a square for each tenth, in the colour of its lead
 });
 
 describe('the next steps', () => {
-  /** The labels after a game, and the state after each of them. */
+  /** The labels after a game, each with the state. */
   function stepsOf<S>(game: ScreenGame<S>, position: S, minds: object, names: object = {}) {
     const { tool, state } = endOf(game, [position], minds);
     const ended = { ...state, seed: game.maxSeed > 0 ? 4 : null, names: { ...state.names, ...names } } as State<S>;

@@ -23,7 +23,7 @@ const forcesOf = ({ sides }: EndData['scenarios'][number]): State => ({
 /** A deck without objectives. */
 const dealt = deckTool({ numbers: alienInvasionOf(content), factions: [] }).initial;
 
-/** The existing pictures: of factions, and for ends without a winner. */
+/** The existing pictures: of factions, and of ends without a winner. */
 const pictures = new Set([
   ...[...content.factions.keys()].map((id) => `scene-${id}-triple.svg`),
   ...Object.keys(ends['AI']!).map((end) => `end-alien-invasion-${end}.svg`),
@@ -48,7 +48,7 @@ describe.each(data.scenarios.map((each) => [each.name, each] as const))('the eve
       const { name, cry } = data.cries[faction]!;
       const aim = found.length > 1 ? `${scenario.name}: ${victory.text}` : victory.text;
       expect(why).toContainEqual({ ...victory, text: aim });
-      // We write no battle cry for other owners’ factions.
+      // Factions of other owners get no battle cry from us.
       expect(cry === undefined).toBe(content.factions.get(faction)!.thirdParty);
       expect([cry ?? `${name} have won`, scenario.sides[side]!.word]).toContain(word);
     }

@@ -34,7 +34,7 @@ const tool = toolIn('forces');
 
 type Reported = History<Evening, Action>;
 
-/** The history after a user’s actions in one of the tools; throws if an action is impossible. */
+/** The history after a user's actions in a tool. Throws if an action is impossible. */
 function does(history: Reported, of: EveningPart, ...all: readonly object[]): Reported {
   return all.reduce<Reported>((before, action) => {
     const next = act(tool, before, meant(setting, stateOf(before), of, action));
@@ -43,7 +43,7 @@ function does(history: Reported, of: EveningPart, ...all: readonly object[]): Re
   }, history);
 }
 
-/** The history after an action that other code has computed; throws if it is impossible. */
+/** The history after an action that other code has computed. Throws if the action is impossible. */
 function acts(history: Reported, action: Action | null): Reported {
   const next = action && act(tool, history, action);
   if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
@@ -74,7 +74,7 @@ const four = (): Reported =>
 const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) => lines.map(figuresLeft));
 const playing = ({ deck }: Evening): string[] => deck.factions.map(({ id }) => id);
 
-/** Rolls for everybody in the fight. */
+/** Rolls for all units in the fight. */
 function rolled(before: Reported, seed: number): Reported {
   const { attackers } = fightOf(stateOf(before).melee);
   return does(before, 'melee', {
@@ -83,7 +83,7 @@ function rolled(before: Reported, seed: number): Reported {
   });
 }
 
-/** Daleks and Spugs locked on the deck, and opened in the melee. */
+/** Daleks and Spugs, locked in the deck and opened in the melee. */
 function lockedTwo(): Reported {
   const dealt = does(four(), 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
   return acts(dealt, locked(setting, stateOf(dealt), 0));
@@ -96,7 +96,7 @@ test('The code of an evening names none of its tools', () => {
 });
 
 describe('a file of a single tool', () => {
-  /** The evening after opening such a file in one of its tools. */
+  /** The evening after such a file is opened in one of its tools. */
   const opened = (before: Reported, part: EveningPart, id: string, state: unknown): Reported => {
     const taken = toolIn(part).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);
@@ -171,7 +171,7 @@ describe('the data shared between the tools', () => {
       { do: 'fall', side: 3, line: 0, lost: 1 },
     );
     expect(toStudy(setting, stateOf(before))).toEqual(['Spugs', 'U.N.I.T.']);
-    // The species are the same as in the MiB form.
+    // The species are those of the MiB form.
     const offered = new Set((mib.setting() as Setting).species.map(({ name }) => name));
     expect(toStudy(setting, stateOf(before)).filter((name) => !offered.has(name))).toEqual([]);
     expect(toStudy(setting, stateOf(does(before, 'mib', { do: 'add', name: 'spugs ' })))).toEqual(['U.N.I.T.']);
@@ -182,7 +182,7 @@ describe('the data shared between the tools', () => {
     const dealt = does(mixed, 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
     const open = acts(dealt, locked(setting, stateOf(dealt), 0));
     expect(stateOf(open).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 3]);
-    // One Dalek attacks them: some fall, but not all.
+    // One Dalek attacks them: some figures fall, but not all.
     const thrown = rolled(does(open, 'melee', { do: 'put', path: 'sides.0.lines.0.count', value: 1 }), 11);
     const count = fightOf(stateOf(thrown).melee).fought!.lost[1]!;
     expect(count).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe('the data shared between the tools', () => {
     });
     expect(left(stateOf(paid))[1]).toEqual([10, 2]);
     expect(stateOf(paid).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 2]);
-    // If nobody is left, there is nothing to choose, and the fight shows this.
+    // If no figure is left, there is nothing to choose, and the fight shows that.
     const all = rolled(open, 11);
     expect(fightOf(stateOf(all).melee).fought!.lost[1]).toBe(13);
     const gone = stateOf(does(all, 'melee', { do: 'take' }));
@@ -235,7 +235,7 @@ describe('the data shared between the tools', () => {
     const chosen = does(before, 'melee', { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
     const studied = does(chosen, 'mib', { do: 'study', species: 0, faces: null, success: true });
     expect(stateOf(studied).melee.sides[0]!.lines[0]!.successes).toBe(1);
-    // Operatives chosen later have these dice too.
+    // Operatives that are chosen later have these dice too.
     const later = stateOf(does(studied, 'odds', { do: 'put', path: 'choices.0.shots.0.0.stats', value: stats }));
     expect(later.odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
     const dice = (successes: number): number => balanceOf(later.forces, successes).forces[2]!.dice;
@@ -340,7 +340,7 @@ describe('undoing', () => {
     const noted = acts(four(), { of: 'odds', fell: [{ side: 3, line: 0, unit: 'unit/rifleman', count: 1 }] });
     expect(back('forces', noted)).toBeNull();
     expect(left(stateOf(back('forces', back('odds', noted)!)!))).toEqual([[6], [10], [4], []]);
-    // A deal for four factions does not suit three.
+    // A deal for four factions cannot be used for three.
     expect(back('forces', does(four(), 'deck', { do: 'begin', seed: 7 }))).toBeNull();
   });
 
@@ -375,7 +375,7 @@ describe('the start of an evening', () => {
 });
 
 describe('evening data from outside', () => {
-  // An evening is saved in the formats of its parts. If you raise the format of a part, raise the evening’s format too,
+  // An evening is saved in the formats of its parts. If you raise the format of a part, raise that of the evening too,
   // and migrate it there.
   test('has its parts in these formats in format 1', () => {
     const formats = Object.fromEntries(parts.map(({ of, tool: make }) => [of, make(setting).format]));

@@ -24,7 +24,7 @@ const optionsOf: Readonly<Record<Name, readonly FarGame['options'][]>> = {
   munch: [{}, { call: 40 }, { call: 4 }, { call: 400 }],
 };
 
-/** A game of random legal moves, of at most `most`. */
+/** A game of at most `most` random legal moves. */
 function played(name: Name, random: Random, most = 1500): FarGame {
   const rules = games[name];
   const { players: among, seeded } = rules;
@@ -148,7 +148,7 @@ describe('a game in a link', () => {
       const [name, text] = pick(links);
       const changed = clean(pick(ways)(text, random(text.length)));
       if (changed === text) continue;
-      // Every fifth link gets a correct checksum, so only its meaning can reveal the change.
+      // Every fifth link gets a correct checksum, so that only its meaning can reveal the change.
       const other = at % 5 === 0 && /^\w{20,}z$/.test(changed) ? signed(changed) : changed;
       const read = readFar(games[name], `#far=${other}`);
       // Each game has exactly one link.
@@ -214,7 +214,7 @@ describe.each(names)('a game of %s by links', (name) => {
   };
   const told = (state: S): S => done(state, { do: 'sent', moves: state.moves.length });
   const at = (state: S): Turn => turnOf(game, state);
-  /** The first state of a kind on either device, while moves are played. */
+  /** The first state of a kind on one of the devices, during play. */
   const found = (kind: Turn, here: readonly string[], sent: boolean): S => {
     for (let moves = 0; moves < 20; moves++) {
       const state = sent ? told(begun(here, moves)) : begun(here, moves);
@@ -255,7 +255,7 @@ describe.each(names)('a game of %s by links', (name) => {
     newer: (mine) => hash(mine).replace('=1', '=3'),
     foreign: (mine) => writeFar({ ...rules, game: 1 - rules.game }, farGameOf(game, mine)) ?? '',
   };
-  /** A forged link: the id of my game with another start. */
+  /** A forged link: the id of this game with another start. */
   const reseeded = (): Partial<S> => ({ seed: 8, start: game.setUp(2, 8, {}), moves: [] });
   const recalled = (): Partial<S> => ({ start: game.setUp(2, 0, { call: 50 }), moves: [] });
 

@@ -132,7 +132,7 @@ describe('a link', () => {
     fc.record({ do: fc.constant('begin' as const), seed: fc.nat(2 ** 48 - 1) }),
   );
 
-  /** A counterexample: actions after which a link opens another state. Null if there is none. */
+  /** A counterexample: actions after which the link opens another state. Null if there is none. */
   async function lost<State, Action>(tool: Tool<State, Action>, actions: fc.Arbitrary<Action>): Promise<unknown> {
     const { counterexample } = await fc.check(
       fc.asyncProperty(fc.array(actions, { maxLength: 30 }), async (all) => {

@@ -15,7 +15,6 @@ import { Finder } from '../../src/site/search/find.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 
-/** Writes files into a folder. */
 function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

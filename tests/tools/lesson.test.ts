@@ -52,14 +52,14 @@ const lessons = {
 } as const;
 const games = ['battle', 'munch'] as const;
 
-/** A text for a tap: `c3` or `piece A1`; after `/` the piece chosen before. */
+/** A tap as a text: `c3` or `piece A1`, with the previously chosen piece after `/`. */
 function tapOf(text: string): { tap: LessonTap; from: string | null } {
   const [at = '', from = null] = text.split('/');
   const tap = at.startsWith('piece ') ? { piece: at.slice(6) } : { place: at };
   return { tap, from };
 }
 
-/** Wrong taps by step, each with the rule of its answer, the beginning of the answer and the chosen piece. */
+/** Wrong taps by step, each with the rule and the beginning of the answer, and the chosen piece. */
 const wrong = {
   battle: [
     [2, 'piece a2', 'BB-3.1', 'Tap the neighbour.'],
@@ -96,7 +96,7 @@ const wrong = {
   ],
 } as const;
 
-/** Allowed taps that the step does not want, with the beginning of the answer; null for the standard answer. */
+/** Allowed taps that the step does not want, each with the beginning of the answer; null for the standard answer. */
 const allowed = {
   battle: [
     [2, 'f1', 'That one would do. Let’s take c3'],

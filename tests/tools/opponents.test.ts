@@ -25,7 +25,7 @@ const munchTool = playTool(munch, colour, content.munchOpponents.levels);
 
 type BattleHistory = History<State<ReturnType<typeof battle.setUp>>, Action>;
 
-/** A session after these actions. */
+/** A session after actions. */
 function done(...actions: readonly Action[]): BattleHistory {
   let history: BattleHistory = begin(battleTool.initial);
   for (const action of actions) {

@@ -26,7 +26,7 @@ import { loadOver, messages } from '../content/helpers.ts';
 const shipped = validContent();
 const moths = shipped.recipes.get('swarm')!.files;
 
-/** The processed set of files, as it returns from a worker and a store. */
+/** The processed set of files, as a worker or a storage returns it. */
 function own(files: Readonly<Record<string, unknown>>, name = 'My set'): Own {
   const texts = Object.entries(files).map(([path, each]) => [path, isPicture(path) ? each : JSON.stringify(each)]);
   const set = Object.fromEntries(texts) as Record<string, string>;

@@ -18,7 +18,7 @@ const games = [
   ['munch', munch, setUpMunch(munchOf(content), 2)],
 ] as const;
 
-/** A board as its page has it: actions change the view or the game. */
+/** A board as on its page: an action changes the view or the game. */
 function board(game: ScreenGame<unknown>, start: Partial<State<unknown>>) {
   const tool = playTool(game, (seat) => seat);
   let snapshot = {
@@ -69,7 +69,7 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-/** The controls that can be used in each mode. */
+/** The usable controls in each mode. */
 const usable: Readonly<Record<Mode, Readonly<Record<string, boolean>>>> = {
   playing: { hint: true, lines: true, review: true, undo: true, moves: true, steps: false, board: true },
   'against an opponent who thinks': {
@@ -152,7 +152,7 @@ describe.each(games)('the board of %s', (_, game, start) => {
     expect(at.state()).toBe(before);
     expect([at.model().ui.from, at.model().ui.ready]).toEqual([null, null]);
     expect(at.model().ui.message).toMatch(/^Tap /);
-    // With a piece chosen, the main button chooses another piece, if any. The message names the next tap.
+    // If a piece is chosen, the main button chooses another piece if possible. The message names the next tap.
     const [one = '', other] = new Set(at.model().legal.flatMap((move) => game.parts(move).from ?? []));
     if (at.model().from === null) at.model().choose(one);
     const { label, act } = at.model().main;

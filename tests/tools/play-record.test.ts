@@ -42,12 +42,12 @@ describe('a new game', () => {
       expect(seedFor(chance, one!)).toBe(before);
       expect(before >= 0 && before < seedRange && Number.isInteger(before)).toBe(true);
     }
-    // A page rendered before a random number is available shows one fixed board.
+    // A page that is rendered before a random number exists shows one fixed board.
     expect(seedFor(0, '8b1f-ffff1')).toBe(0);
   });
 });
 
-/** A game with up to `most` moves chosen by a seed. */
+/** A game of at most `most` moves chosen by a seed. */
 function played<S>(game: ScreenGame<S>, begun: Partial<State<S>>, seed: number, most = 400): State<S> {
   const random = randomFrom(seed);
   const state = { ...playTool(game, colour).initial, ...begun };

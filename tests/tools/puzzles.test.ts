@@ -52,7 +52,7 @@ describe('the puzzle of a day', () => {
     expect(dayOf(new Date(2026, 10, 23, 0, 0, 1))).toBe('2026-11-23');
     expect(dayOf(new Date(2026, 10, 23, 23, 59, 59))).toBe('2026-11-23');
     expect(daysTo('2026-03-02', 4)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
-    // The values are fixed: a change would give people a different puzzle from their friends.
+    // The values are fixed: with others, people would get a different puzzle from their friends.
     expect(daysTo('2026-11-25', 3).map((day) => [puzzleOf(day, 300), puzzleOf(day, 150)])).toEqual([
       [112, 72],
       [174, 14],
@@ -78,7 +78,7 @@ describe('a solved puzzle', () => {
     expect(state.days).toEqual(['2026-11-20', '2026-11-23', '2026-11-21']);
     expect(state.solved).toEqual([
       { puzzle: second, helped: true },
-      // A puzzle that was once solved without help stays so.
+      // A puzzle that was once solved without help stays solved without help.
       { puzzle: first, helped: false },
     ]);
     expect(tool.fresh!(state)).toEqual({ ...state, open: '' });

@@ -39,7 +39,7 @@ import { packed } from '../support/packed.ts';
 
 let made = 0;
 
-/** A game in the book: each player with points and fate. */
+/** A game in the book, with the points and the result of each player. */
 function entry(
   players: Readonly<Record<string, readonly [points: number | null, fate: Fate]>>,
   more: Partial<Entry> = {},
@@ -185,7 +185,7 @@ describe('the sums', () => {
 
 describe('two books', () => {
   const ids = (entries: readonly Entry[]): readonly string[] => [...new Set(entries.map(({ id }) => id))].sort();
-  /** The book after merging the imported entries. */
+  /** The book after imported entries are merged. */
   const into = (book: readonly Entry[], brought: readonly Entry[]): readonly Entry[] => {
     const all = new Map(book.map((each) => [each.id, each]));
     for (const each of merge(book, brought).entries) all.set(each.id, each);
@@ -440,7 +440,7 @@ describe('the games on the score pads before there was a book', () => {
     );
     expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-    // Games begun later are saved only by the player.
+    // For games that began later, only the player saves them.
     expect(carried(game, tool, sheets(all), 100)).toEqual([]);
   });
 

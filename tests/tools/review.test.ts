@@ -76,7 +76,7 @@ describe('a review', () => {
       { lost: 5, at: 5, kind: 'better' },
       { lost: 1, at: 1, kind: 'better' },
       { lost: 0, at: 1, kind: 'punish' },
-      // The worse of two mistakes before one answer counts; a mistake without an answer does not.
+      // The larger of two mistakes before one answer counts; a mistake without an answer does not.
       { lost: 3, at: 4, kind: 'punish' },
     ]);
   });

@@ -94,7 +94,7 @@ describe('the fields for paper, cards, marks and inks', () => {
     expect(rejectionOf(inFields('--paper 60x60: a paper is larger'), own)?.field).toBe('paperSize');
     expect(rejectionOf(inFields('--colour cmyk-x4 needs a profile'), own)?.field).toBe('colour');
     expect(rejectionOf('there is no such thing', own)).toBeUndefined();
-    // Options in other fields, or in none, also get their names from the page.
+    // Options of other fields, or without a field, are also named as on the page.
     expect(inFields('--size large has no room; leave out --mark-sides, or --dpi (npx saucer list)')).toBe(
       '‘Type’ large has no room; leave out ‘Sides with marks’, or ‘dpi’',
     );

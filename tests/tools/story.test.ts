@@ -38,7 +38,7 @@ const setting = announcerSetting();
 const game = announcerGame(setting.numbers);
 const tool = announcer(game);
 
-/** The states of a whole game, one after another: players choose and vote at random. */
+/** The states of a whole game in order: players choose and vote at random. */
 function* statesOf(seed: number): Generator<State> {
   const roll = dice(seed);
   const shuffled = <T>(of: readonly T[]): readonly T[] =>
@@ -81,7 +81,7 @@ function* statesOf(seed: number): Generator<State> {
   yield state;
 }
 
-/** The story of each step of a night as it is shown; null if the game ends before. */
+/** The story of each step of a night as shown; null if the game ends before it. */
 function toldIn(seed: number, night: number): ReadonlyMap<string, string> | null {
   const told = new Map<string, string>();
   for (const state of statesOf(seed)) {
@@ -112,7 +112,7 @@ test('every end of the engine has its reason and its rule, and three prizes at m
     lunatic: /^Only Pod People and the Lunatic are alive\. Seat \d+, the Lunatic, does not win with them\. LT-6\.2/,
   };
   const ends = Array.from({ length: 60 }, (_, seed) => [...statesOf(seed)].at(-1)!);
-  // Nobody but the Lunatic is ever chosen, and the Scientist finds the only Pod Person.
+  // All choices are for the Lunatic, and the Scientist finds the only Pod Person.
   const dealt = deckOf(game, 8, { scientist: true });
   const [pod, scientist, lunatic] = (['pod-person', 'scientist', 'lunatic'] as const).map(
     (role) => dealt.indexOf(role) + 1,
@@ -159,7 +159,7 @@ test('the prizes go to the longest liar, the surest accuser and the first to go'
     ...tool.initial,
     names: roles.map(() => ''),
     dealt,
-    // By day two, the first Pod Person is accused; the second victim never is.
+    // Up to day two, the first Pod Person is accused; the second victim never is.
     past: [night(kid), trial(pod, 0), trial(psychic, 8), night(seat('vigilante'))],
   };
   const town = townOf(game, state)!;
@@ -176,7 +176,7 @@ interface Utterance {
   voice?: { name: string };
 }
 
-/** A device with some voices; returns the texts that it reads, each with its voice. */
+/** The texts that a device with some voices reads, each with its voice. */
 async function readingWith(voices: readonly { name: string; lang: string; localService: boolean; default: boolean }[]) {
   const said: string[] = [];
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
