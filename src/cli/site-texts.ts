@@ -7,18 +7,18 @@ import { siteFile, translateSite } from '../content/translation/site.ts';
 import type { Translated } from '../content/translation/translated.ts';
 import { parseYaml } from '../content/yaml-file.ts';
 
-/** The texts of the site in a content folder or a translation, by their paths, such as `site/play.yaml`. */
+/** The texts of the site in a content folder or a translation, by path, such as `site/play.yaml`. */
 export const siteTextsIn = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     fs
       .globSync('site/*.yaml', { cwd: folder })
-      // The pages about the engine are in English in every language.
+      // The pages about the engine stay in English in every language.
       .filter((file) => path.basename(file) !== 'engine.yaml')
       .map((file) => [file.replaceAll('\\', '/'), fs.readFileSync(path.join(folder, file), 'utf8')] as const)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The translation of some content, together with the translation of the site's texts. */
+/** The translation of the content, with the translation of the site's texts. */
 export function withSite(
   { translated, language }: Content,
   english: ReadonlyMap<string, string>,
@@ -50,7 +50,10 @@ export function withSite(
   };
 }
 
-/** Stamps the pages of the manual in a language. Returns a line for each whose English has changed since. */
+/**
+ * Stamps the pages of the manual in a language. Returns a line for each page whose English text has changed since its
+ * translation.
+ */
 export function stampPages(folder: string, lang: string): readonly string[] {
   return fs.globSync(`${lang}/*.md`, { cwd: folder }).flatMap((page) => {
     const file = path.join(folder, page);

@@ -18,7 +18,7 @@ import { UsageError } from './usage.ts';
 
 interface TranslateOptions {
   readonly lang: string;
-  /** Files or folders of the content; with `still`, a file and then the paths of texts in it. */
+  /** Files or folders of the content; with `still`, a file followed by paths of texts in it. */
   readonly files: readonly string[];
   readonly still?: boolean;
   readonly content?: string;
@@ -27,7 +27,7 @@ interface TranslateOptions {
 
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** The scripts that are written from right to left. */
+/** The scripts that run from right to left. */
 const leftwards: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 
 /** The start of `language.yaml` for a new language. Throws a UsageError for an unknown one. */
@@ -59,7 +59,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
   return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
 }
 
-/** The files of the content that have texts, by path: the last folder takes precedence. */
+/** The content files that have texts, by path; a later folder takes precedence. */
 function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
   const isTranslated = (file: string): boolean =>
     ['document', 'entity', 'made', 'rules', 'example'].includes(placeOf(file).kind) && file !== documents.language.path;
@@ -67,7 +67,7 @@ function englishFiles(folders: readonly Folder[]): ReadonlyMap<string, string> {
   return new Map(files.flatMap(([file, text]) => (text !== null && isTranslated(file) ? [[file, text]] : [])));
 }
 
-/** The files that an argument names: one file, with or without its ending, or all files of a folder. */
+/** The files that an argument names: one file, with or without its extension, or all files of a folder. */
 function named(argument: string, all: readonly string[], folders: readonly string[]): readonly string[] {
   const tidy = argument.replaceAll('\\', '/').replace(/\/+$/, '');
   const folder = folders.find((each) => tidy.startsWith(`${each}/`));
@@ -81,7 +81,10 @@ function named(argument: string, all: readonly string[], folders: readonly strin
   throw new UsageError(`the content has no file or folder ${quote(argument)}; ${advice}`);
 }
 
-/** The content in the language, with the rules of the games whose rules it translates; undefined after writing problems. */
+/**
+ * The content in the language, with the rules of the games whose rules are translated; undefined after writing
+ * problems.
+ */
 function contentWith({ content: directory, lang, write }: TranslateOptions): Content | undefined {
   const { content, problems, folders } = loadContentFrom(directory, undefined, { lang });
   const english = [...englishFiles(ownOf(folders, directory)).keys()];
@@ -95,13 +98,13 @@ function contentWith({ content: directory, lang, write }: TranslateOptions): Con
   return content && rules && wrong.length === 0 ? withRules(content, rules) : undefined;
 }
 
-/** The folders whose texts are translated: an overlay only has its own. */
+/** The folders whose texts are translated: for an overlay, only its own folder. */
 const ownOf = (folders: readonly Folder[], directory: string | undefined): readonly Folder[] =>
   directory !== undefined && folders.length > 1 ? folders.slice(-1) : folders;
 
 /**
- * Stamps the files of a translation, and lists stale texts, missing texts and problems. Makes or completes the files
- * that are named, with the English as comments. Returns 1 if there are problems, otherwise 0. Throws a UsageError for an
+ * Stamps the files of a translation, and lists stale texts, missing texts and problems. Creates or completes the named
+ * files, with the English texts as comments. Returns 1 if there are problems, otherwise 0. Throws a UsageError for an
  * unknown language or file, and an OutputError if a file cannot be written.
  */
 export async function translate(options: TranslateOptions): Promise<number> {
@@ -109,7 +112,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const { root, name } = rootOf(options);
   const output = new Output(root);
   const folders = foldersOf(options.content);
-  // The site and its manual are translated with the shipped content.
+  // The site and its manual are translated together with the shipped content.
   const isShipped = options.content === undefined;
   const site = isShipped ? siteTextsIn(shippedContent) : new Map<string, string>();
   const english = new Map([...englishFiles(ownOf(folders, options.content)), ...site]);
@@ -157,7 +160,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   if (isShipped) for (const line of stampPages(path.join(pressFolder, 'docs'), lang)) write(line);
   const totals = list(after, english, { name, named: new Set(chosen), write });
   if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
-  // A named file has just got its empty entries.
+  // The named files have just received empty entries.
   const begun = new Set(chosen.map((file) => `${name}/${file}`));
   const gaps = after.translated ? gapsIn(after.translated, folders).filter(({ file }) => !begun.has(file)) : [];
   const problems = sortProblems([...(after.translated?.problems ?? []), ...gaps, ...left]);
@@ -166,7 +169,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The problem of a file whose texts could be lost if it were written again. */
+/** The problem of a file whose texts could be lost if the file were written again. */
 function leftProblem(file: string): Problem {
   const found = 'a form of YAML in which digits cannot be written';
   const expected = 'lines such as "name: text", and "of:" on its own line';
@@ -207,7 +210,7 @@ interface Listing {
   readonly write: (line: string) => void;
 }
 
-/** Writes the stale texts, then the missing ones by file, and the files that are not begun. Returns the sum. */
+/** Writes the stale texts, then the missing texts by file, and the files that do not exist yet. Returns the total. */
 function list(
   { translated }: Content,
   files: ReadonlyMap<string, string>,
