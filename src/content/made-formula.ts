@@ -8,9 +8,9 @@ interface Rows {
 }
 
 /**
- * Formulas of score sheets: `cheese * 2 + if(bonus, 5, 0)`. Numbers, names of rows, + - * /, brackets, comparisons,
- * and functions, of which `rank` compares a row among the players. No other word has a meaning,
- * so a formula can do nothing else.
+ * Formulas of score sheets: `cheese * 2 + if(bonus, 5, 0)`. They have numbers, names of rows, + - * /, brackets,
+ * comparisons, and functions, of which `rank` compares a row among the players. No other word has a meaning, so a
+ * formula can do nothing else.
  */
 export interface Formula {
   readonly names: readonly string[];

@@ -9,11 +9,9 @@ type Point = readonly [x: number, y: number];
 /** A space of a board of any kind, in mm from the board’s top left. */
 export interface Space {
   readonly id: string;
-  /** Its middle. */
   readonly at: Point;
   /** Its corners from its middle; none for a round space. */
   readonly corners: readonly Point[];
-  /** The radius of a round space. */
   readonly radius?: number;
   readonly kind?: string;
   readonly label?: string;

@@ -22,9 +22,9 @@ import { Questions } from './schema/documents.ts';
 import { ReferenceCards } from './schema/sheets.ts';
 import type { Schema } from './schema-walk.ts';
 
-// A made game: a folder `games/ID` without code.
+// A custom game: a folder `games/ID` without code.
 
-/** The files of a made game besides its boards, by their paths in its folder. */
+/** The files of a custom game except its boards, by path in its folder. */
 export const madeFiles = {
   'game.yaml': MadeAbout,
   'pieces.yaml': MadePieces,
@@ -37,7 +37,7 @@ export const madeFiles = {
 } as const;
 const boardFile = /^boards\/([^/]+)\.yaml$/;
 
-/** The game and the path in its folder; undefined for a file outside such folders. */
+/** The game, and the path in its folder; undefined for a file outside such folders. */
 export function madePath(path: string): { readonly game: GameId; readonly inside: string } | undefined {
   const [, game, inside] = /^games\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return game === undefined || inside === undefined ? undefined : { game, inside };
@@ -50,7 +50,7 @@ export const boardIdOf = (inside: string): string | undefined => boardFile.exec(
 export const madeSchema = (inside: string): Schema | undefined =>
   (madeFiles as Readonly<Record<string, Schema>>)[inside] ?? (boardFile.test(inside) ? MadeBoard : undefined);
 
-/** The rules of a made game as written. */
+/** The rules of a custom game as written. */
 export interface MadeRules {
   readonly file: string;
   readonly text: string;
@@ -150,7 +150,6 @@ function componentsOf(
 ): MadeGame['components'] {
   const result = new Map<string, Entity<Component>>();
   const add = (id: string, usual: Component, file = about.file): void => {
-    // YAML has no undefined.
     const { kit: isInKit = true, ...own } = (about.components[id] ?? {}) as Partial<Omit<Component, 'kit'>> & {
       kit?: boolean;
     };
@@ -195,7 +194,6 @@ const hasWords = (text: string, words: string): boolean =>
 
 /** A game from its parts; undefined without `game.yaml`. */
 export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Words): MadeGame | undefined {
-  // Each file has the schema of its path.
   const fileAt = <T>(path: string): Entity<T> | undefined => files.get(path) as Entity<T> | undefined;
   const about = fileAt<MadeAbout>('game.yaml');
   if (!about) return undefined;

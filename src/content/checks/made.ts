@@ -17,7 +17,7 @@ function dataOf<T>(files: Files, source: Source | undefined, schema: Schema & { 
   return source && files.valid.has(source) ? (shapeErrors(schema, source.value, source.written).data as T) : undefined;
 }
 
-/** Checks made games: their files, prefixes, boards, pieces and score sheets. */
+/** Checks custom games: their files, prefixes, boards, pieces and score sheets. */
 export function checkMade(
   files: Files,
   { within, across, add }: { within: Report; across: Report; add: (problem: Problem) => void },
@@ -230,7 +230,7 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
   }
 }
 
-/** Checks that the pieces of a start exist, in sufficient number, and that its spaces exist. */
+/** Checks that the pieces of a start exist in sufficient number, and that its spaces exist. */
 function checkStart(
   source: Source,
   board: MadeBoard,

@@ -35,7 +35,7 @@ function textsOf(schema: Schema, value: unknown): ReadonlyMap<string, SourceText
   return texts;
 }
 
-/** The name by which placeholders reach the entity with this name; undefined for other texts. */
+/** The name by which placeholders refer to the entity of this name; undefined for other texts. */
 export function referenceOf(place: FilePlace, value: unknown, path: Path): string | undefined {
   if (place.kind !== 'entity' || path.at(-1) !== 'name') return undefined;
   const [first, index] = path;
@@ -47,7 +47,7 @@ export function referenceOf(place: FilePlace, value: unknown, path: Path): strin
   return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
 }
 
-/** A file of the content as a translation addresses it, and the file of a deck's cards for messages. */
+/** A file of the content as translations refer to it, and the file of a deck's cards for messages. */
 export function englishOf(
   source: Source,
   schema: Schema,
@@ -56,7 +56,7 @@ export function englishOf(
   sources: Sources,
 ): { readonly english: EnglishFile; readonly cells?: string } {
   const rows = rowsIn(source, sources, data);
-  // A translation addresses the cards of a deck by their ids.
+  // A translation refers to the cards of a deck by their ids.
   const addressed = rows && isMap(value) ? { ...value, cards: cellsOf(data as Deck, rows) } : value;
   const texts = textsOf(schema, addressed);
   const place = placeOf(source.path);

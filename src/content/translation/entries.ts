@@ -6,15 +6,12 @@ import { advice, enumerate, fewOf, quote } from '../words.ts';
 import type { Path, YamlFile } from '../yaml-file.ts';
 import { entryAt, memberNames, type EnglishFile, type SourceText } from './texts.ts';
 
-/** A text of a translation. */
 export interface Entry {
   readonly key: string;
   readonly words: string;
-  /** Its path in the file of the translation. */
   readonly at: Path;
-  /** The digits of the English from which it was made; undefined if it has no stamp yet. */
+  /** The digits of the English that it was made from; undefined if it has none yet. */
   readonly digits?: string;
-  /** The forms of a name. */
   readonly forms?: Readonly<Record<string, string>>;
 }
 
@@ -28,10 +25,10 @@ export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy
 /** The field at the end of a translation file, with the digits of the English texts. */
 export const stampField = 'of';
 
-/** The fields beside a name that sentences use instead of the name. In a translation, its forms replace them. */
+/** The fields beside a name for its use in sentences. In a translation, forms of the name replace them. */
 export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
-/** The form of a name in such a field, by the key that texts use. */
+/** The key of the form that corresponds to such a field. */
 export const formOf = (field: string): string => (field === 'article' ? 'one' : field);
 
 /** The remedy for a text among the digits. */
@@ -42,7 +39,7 @@ export const digitPattern = /^[0-9a-f]{8}$/;
 const namesOf = (value: object): readonly string[] =>
   Array.isArray(value) ? memberNames(value as unknown[]) : Object.keys(value);
 
-/** Whether the forms of a name are not written yet, as in a template. */
+/** Whether the forms of a name are still missing, as in a template. */
 const isEmpty = (forms: unknown): boolean =>
   forms === undefined || forms === null || (isMap(forms) && Object.values(forms).every((phrase) => phrase === null));
 
@@ -58,7 +55,7 @@ const described = (value: unknown): string =>
           : 'a map'
         : String(value);
 
-/** Reads the texts of a file of a translation, and everything that is wrong with it. */
+/** Reads the texts of a translation file, and all its problems. */
 class EntryReader {
   readonly entries = new Map<string, Entry>();
   readonly errors: EntryError[] = [];
@@ -76,7 +73,7 @@ class EntryReader {
     this.#forms = forms;
     const { [stampField]: stamps, ...fields } = isMap(value) ? value : {};
     this.#stamps = isMap(stamps) ? stamps : {};
-    // The digits are read as written: YAML would read some of them as numbers.
+    // The digits are read as written, because YAML would read some as numbers.
     this.#digits = new Map(Object.keys(this.#stamps).map((key) => [key, source([stampField, key]) ?? '']));
     if (stamps !== undefined && stamps !== null && !isMap(stamps))
       this.#report([stampField], false, described(stamps), 'lines with the digits of texts', moveUp);
@@ -137,7 +134,7 @@ class EntryReader {
     if (!hasName || isEmpty(own['forms'])) return;
     const forms = this.#formsIn(own['forms'], [...at, 'forms']);
     const name = this.entries.get(nameKey);
-    // A name whose forms are wrong stays English, as its forms do.
+    // A name whose forms are wrong stays English, and so do its forms.
     if (!forms) this.entries.delete(nameKey);
     else if (name) this.entries.set(nameKey, { ...name, forms });
     else this.#report([...at, 'forms'], true, 'forms without a name', 'the name beside them', 'add the field "name"');
@@ -158,7 +155,7 @@ class EntryReader {
 
   #add(own: unknown, at: Path, key: string): void {
     const english = this.#texts.get(key);
-    // A cell of a deck may have lines.
+    // A cell of a deck may have several lines.
     const lines = typeof own === 'string' && english?.english.includes('\n') === true ? own.split('\n') : [own];
     const read = lines.map((line) => this.#text(line, at, english?.code === true ? Code : Text));
     if (read.includes(undefined)) return;
@@ -174,7 +171,7 @@ class EntryReader {
     return errors.length > 0 ? undefined : (data as string);
   }
 
-  /** The forms of a name: every form that the language names, and no other. Undefined after reporting an error. */
+  /** The forms of a name, which must be those that the language lists. Undefined after reporting an error. */
   #formsIn(forms: unknown, at: Path): Readonly<Record<string, string>> | undefined {
     const known = this.#forms;
     const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'no forms: language.yaml names none';
@@ -216,8 +213,8 @@ class EntryReader {
 }
 
 /**
- * The texts of a file of a translation by their keys, and everything that is wrong with it. `forms` are those that the
- * language names. A text with an error is left out.
+ * The texts of a translation file by key, and all its problems. `forms` are those of the language. A text with an error
+ * is left out.
  */
 export function readEntries(
   file: YamlFile,

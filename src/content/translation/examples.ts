@@ -8,7 +8,7 @@ import { textProblem, type Scopes } from './placeholders.ts';
 import { digitsOf, hasWords, translatable, type EnglishFile, type SourceText } from './texts.ts';
 import type { TranslatedExample } from './translated.ts';
 
-/** A worked example as a translation addresses it; undefined if its file cannot be read. */
+/** A worked example as translations refer to it; undefined if its file cannot be read. */
 export function englishExample(text: string): EnglishFile | undefined {
   const value = parseYaml(text).file?.value;
   if (!isMap(value)) return undefined;
@@ -24,7 +24,7 @@ interface Asked {
   readonly without?: ReadonlySet<string>;
 }
 
-/** The translated words of a worked example. `path` is the path of its file, and `text` is the English file. */
+/** The translated words of a worked example. `path` is its path, and `text` is the English file. */
 export function translateExample(
   path: string,
   text: string,

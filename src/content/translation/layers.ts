@@ -11,11 +11,10 @@ export interface TranslationFolders {
   /** The translation of the shipped content, and the problems of reading it. */
   readonly shipped?: Folder;
   readonly problems?: readonly Problem[];
-  /** Translated texts that stay English, as `placeOf` names them: those that do not fit. */
+  /** Translated texts that stay English because they do not fit, in the form of `placeOf`. */
   readonly without?: ReadonlySet<string>;
 }
 
-/** Content in another language, before its placeholders are filled in. */
 export interface Translation {
   readonly translated: Translated;
   /** The values of files, with translated texts. */
@@ -31,7 +30,6 @@ export interface Translation {
   readonly madeRules: (game: GameId, rules: MadeRules) => MadeRules;
 }
 
-/** Translates the values of files. */
 export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) => Translation;
 
 /** The texts of a translation in an overlay, by the paths of the English files. */

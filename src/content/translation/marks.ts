@@ -1,10 +1,10 @@
 import type { Problem } from '../problem.ts';
 import { enumerate, quote } from '../words.ts';
 
-/** An escaped character or a simple placeholder, in which nothing is a mark; a mark of emphasis; a tag. */
+/** An escaped character or a simple placeholder, which contain no marks; a mark of emphasis; or a tag. */
 const token = /\\.|\{[^{},]*\}|(\*\*?|_+|`+|<\/?[a-z][^<>]*>)/gi;
 
-/** The marks of a text, and how often it has each. */
+/** The marks of a text, and the number of each. */
 function marksIn(text: string): ReadonlyMap<string, number> {
   const marks = new Map<string, number>();
   for (const [, mark] of text.matchAll(token)) if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
@@ -12,8 +12,8 @@ function marksIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The error in the marks of a translated text, and its offset: it must have the same kinds of marks as the English, and
- * close each of them.
+ * The error in the marks of a translated text, with its offset. The text must have the same kinds of marks as the
+ * English, and close each.
  */
 export function markProblem(
   english: string,

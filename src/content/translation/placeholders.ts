@@ -8,13 +8,13 @@ import type { SourceText } from './texts.ts';
 /** The names and numbers that texts may use. */
 export interface Scopes {
   readonly english: Readable;
-  /** The same with the names in the other language. */
+  /** The names and numbers, with the names in the other language. */
   readonly own: Readable;
   /** Forms that translated names lack, such as `roles.doctor.one`. */
   readonly lacking: ReadonlySet<string>;
   /** Names that are translated, such as `roles.doctor`. */
   readonly named: ReadonlySet<string>;
-  /** Names that are not translated, or not any more, such as `roles.doctor`. */
+  /** Names that are not translated, or no longer, such as `roles.doctor`. */
   readonly held: ReadonlySet<string>;
   /** The tag of the other language. */
   readonly language: string;
@@ -25,8 +25,8 @@ type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 const braced = (name: string): string => quote(`{${name}}`);
 
 /**
- * The error in the use of a form such as `roles.doctor.one`: the translated name lacks this form. 'stale' if the name
- * is not translated any more.
+ * The error in a form such as `roles.doctor.one`: the translated name lacks it. 'stale' if the name is no longer
+ * translated.
  */
 export function nameProblem(name: string, scopes: Scopes): Words | 'stale' | undefined {
   const { own, lacking, held } = scopes;
@@ -53,7 +53,7 @@ function formWords(name: string, names: Names, { lacking, named }: Scopes): Word
   };
 }
 
-/** The error in the plurals of a number: there must be one for each plural category of the language, and no others. */
+/** The error in the plurals of a number: there must be exactly one for each plural category of the language. */
 export function formsProblem(name: string, given: readonly string[], language: string): Words | undefined {
   const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions();
   const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
@@ -62,15 +62,15 @@ export function formsProblem(name: string, given: readonly string[], language: s
     const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
     return { found, expected, remedy: 'use only these words before a colon' };
   }
-  // A text may have the same words for every number but those that it names.
+  // A text may have the same words for all numbers except those that it lists.
   const lacking = all.filter((form) => !given.includes(form));
   if (lacking.length === 0 || given.join() === 'other') return undefined;
   return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
 }
 
 /**
- * The error in the marks or the placeholders of a translated text. 'stale' if it names a form of a name that is not
- * translated any more. `place` is the path of the file in its game.
+ * The error in the marks or the placeholders of a translated text. 'stale' if it uses a form of a name that is no
+ * longer translated. `place` is the path of the file in its game.
  */
 export function textProblem(source: SourceText, words: string, ...asked: Place): Words | 'stale' | undefined {
   return markProblem(source.english, words) ?? placeholderProblem(source, words, ...asked);
@@ -97,7 +97,7 @@ function placeholderProblem(
     };
   const before = placeholdersOf(english) ?? [];
   const game = gameOfPath(place);
-  // The press fills in the texts outside games by itself, and has no other values.
+  // The press itself fills in the texts outside games, and has no other values.
   const numbers = game ? withUnit(readNumbers(game, scopes.english), value, path) : {};
   const englishNames = readNames(place, path, scopes.english);
   const names = readNames(place, path, scopes.own);
@@ -106,7 +106,7 @@ function placeholderProblem(
   const known = (name: string): boolean =>
     (names.has(name) && !scopes.lacking.has(name)) ||
     (game !== undefined && numberAt(name, numbers) !== undefined) ||
-    // A symbol of a deck, or a value that the press fills in by itself.
+    // A symbol of a deck, or a value that the press itself fills in.
     (before.includes(name) && !englishNames.has(name));
   const unknown = own.find((name) => !known(name));
   const missing = before.filter((name) => isValue(name) && !own.includes(name));

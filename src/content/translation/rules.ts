@@ -31,7 +31,7 @@ interface Asked extends EnglishRules {
   readonly formProblem: (name: string) => 'stale' | Pick<Problem, 'found' | 'expected' | 'remedy'> | undefined;
 }
 
-/** The parts of one file that can be used, by id. */
+/** The valid parts of a file, by id. */
 function readSections(
   { path, folders, formProblem, ...asked }: Asked,
   english: ReadonlyMap<string, Section>,
@@ -103,7 +103,7 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
   return broken;
 }
 
-/** Whether a translated part has everything that its English names. Reports everything that is missing. */
+/** Whether a translated part has all names of its English. Reports those that are missing. */
 function isLike(own: Section, english: Section, report: Report): boolean {
   const { id, line } = own;
   const level = (text: string): number => /^#+/.exec(text)?.[0].length ?? 0;
@@ -134,15 +134,14 @@ function isLike(own: Section, english: Section, report: Report): boolean {
 }
 
 /**
- * The rules with translated parts in the places of the English ones. A part with an error is read again in English, so
- * that the rest stays translated.
+ * The rules, with translated parts in place of English ones. A part with an error is read again in English, so that the
+ * rest stays translated.
  */
 export function translateRules(asked: Asked, read: ReadText): TranslatedRules {
   const { sections } = sectionsOf(asked.text);
   const english = byId({ sections });
   const flaws: Problem[] = [];
   const { own, stale } = readSections(asked, english, flaws);
-  // English rules with errors in their headings cannot be matched with translated ones.
   if (english.size < sections.length || english.has('')) {
     const counts = { done: 0, stale: 0, missing: sections.length };
     const none = { flaws: [], counts, done: new Set<string>(), stale: new Map<string, TranslatedPlace>() };

@@ -1,11 +1,12 @@
 import { plain } from '../characters.ts';
 import { digitsOf } from './texts.ts';
 
-/** A part of `rules.md`: a rule, a chapter with the text before its rules, or the title with the text before chapters. */
+/**
+ * A part of `rules.md`: a rule, a chapter with the text before its rules, or the title with the text before chapters.
+ */
 export interface Section {
   /** The id, such as `LT-4.2` or `LT-4`; `title` for the first part. */
   readonly id: string;
-  /** The line of its heading, from 1. */
   readonly line: number;
   /** Its lines, without empty ones at the end. */
   readonly text: string;
@@ -16,18 +17,18 @@ export interface RulesText {
   readonly sections: readonly Section[];
   /** The digits of the English texts, by id, with their lines. */
   readonly digits: ReadonlyMap<string, { readonly digits: string; readonly line: number }>;
-  /** The first line with words before the first heading. */
+  /** The first line with text before the first heading. */
   readonly stray?: number;
-  /** The first line without digits among the lines of digits. */
+  /** The first line that has no digits among the lines of digits. */
   readonly among?: number;
-  /** The line of a comment that is not closed, or has another comment inside: it hides everything below. */
+  /** The line of a comment that is not closed or contains another comment, and so hides everything below. */
   readonly open?: number;
 }
 
 /** The first line of the comment with the digits of the parts, and its end. */
 const [stampsOpen, stampsClose] = ['<!-- of\n', '-->'];
 
-/** A text cut at its comments with digits: the text before each, and the comment without its ends. */
+/** The parts of a text between its comments with digits: the text before each, and the content of the comment. */
 function cutAtStamps(text: string): { readonly before: readonly string[]; readonly stamps: readonly string[] } {
   const before: string[] = [];
   const stamps: string[] = [];
@@ -94,10 +95,10 @@ export function sectionsOf(text: string): RulesText {
   };
 }
 
-/** The words of a part, from which its digits are made: without the engine's part in the rule. */
+/** The words of a part from which its digits are made, without the engine's part in the rule. */
 export const wordsOfSection = ({ text }: Section): string => text.replace(engineMark, '$1');
 
-/** The text of a translated part with the engine's part in the rule, as the English has it. */
+/** The text of a translated part, with the engine's part in the rule from the English. */
 export function markedAs(own: Section, english: Section): string {
   const [, , mark] = engineMark.exec(english.text) ?? [];
   return mark === undefined || engineMark.test(own.text)
@@ -124,9 +125,9 @@ export const formsNamed = ({ text }: Section): readonly string[] =>
 const commentOf = ({ text }: Section): string => `<!-- ${text.replaceAll('-->', '→')}\n-->`;
 
 /**
- * A file of translated rules with the digits of each part that has none at its end. `still` names parts that are right
- * although the English has changed. With `add`, the English of each missing part is put before it as a comment. Texts
- * among the digits stay there, and a file with an open comment stays as it is: reading reports both.
+ * A file of translated rules, in which each part without digits at its end gets them. `still` has the parts that are
+ * right although the English has changed. With `add`, the English of each missing part is added in front as a comment.
+ * Texts among the digits remain, and a file with an open comment is unchanged, because reading reports both.
  */
 export function stampRules(
   own: string,
@@ -157,7 +158,7 @@ export function stampRules(
   for (const [index, part] of add ? parts.entries() : []) {
     const opening = commentOf(part).split('\n')[0] ?? '';
     if (written.has(part.id) || body.includes(opening)) continue;
-    // Before the next part that the file has, in the order of the English.
+    // Before the next part in the file, in the order of the English.
     const next = parts.slice(index + 1).find(({ id }) => written.has(id));
     const line = next && sectionsOf(body).sections.find(({ id }) => id === next.id)?.line;
     const place =

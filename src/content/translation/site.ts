@@ -11,10 +11,9 @@ import { formsProblem } from './placeholders.ts';
 import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
 import type { Counts, TranslatedPlace } from './translated.ts';
 
-/*
- * The texts of the site, in `content/site/`. A key names the values that its texts use: `turn(number, name)`. A text has
- * them in braces: as they are, in a format, or in forms. A translation has the texts below the same keys, without names.
- */
+/* The texts of the site, in `content/site/`. A key has the names of the values in its texts: `turn(number, name)`. A
+   text has values in braces: as they are, with a format, or with forms. A translation has its texts under the same
+   keys, without names. */
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
@@ -38,7 +37,6 @@ export const formats = [
   'braces',
 ] as const;
 
-/** Formats of lists. */
 export const ofLists: readonly string[] = ['and', 'or', 'next', 'semicolons'];
 
 /** A file of English texts, and the names of values by the key of their text. */
@@ -46,7 +44,6 @@ export interface SiteFile extends EnglishFile {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The name of a text, and the names of the values in it. */
 export function keyIn(written: string): readonly [name: string, values: readonly string[]] {
   const [, name = written, values = ''] = /^([^()]+)\((\w+(?:, \w+)*)\)$/.exec(written) ?? [];
   return [name, values === '' ? [] : values.split(', ')];
@@ -76,7 +73,7 @@ export function siteFile(file: unknown): SiteFile {
   return { value, schema: z.unknown(), texts, names: new Set(), values };
 }
 
-/** The values of a text, with those in its forms; undefined if it cannot be read. */
+/** The values of a text, including those in forms; undefined if the text cannot be read. */
 export function slotsIn(text: string): readonly Slot[] | undefined {
   const slots = partsOf(text)?.filter((part) => typeof part !== 'string');
   const inner = slots?.flatMap(({ forms }) => [...(forms?.values() ?? [])].map(slotsIn));
@@ -85,7 +82,7 @@ export function slotsIn(text: string): readonly Slot[] | undefined {
 
 const categories = /^(?:zero|one|two|few|many)$/;
 
-/** The error in a text: its braces, its values, its formats, or its plurals. `forms` are those of the language. */
+/** The error in a text: in its braces, values, formats or plurals. `forms` are those of the language. */
 export function textProblem(
   text: string,
   values: readonly string[],
@@ -124,7 +121,7 @@ export interface TranslatedSite {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a translation of texts of the site. A text that is stale or wrong stays English, as in the content. */
+/** Reads the translation of a site text file. An outdated or wrong text stays English, as in the content. */
 export function translateSite(
   path: string,
   english: SiteFile,

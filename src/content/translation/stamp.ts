@@ -25,27 +25,25 @@ export interface Stamped {
   readonly stamped: number;
   readonly moved: number;
   readonly added: number;
-  /** The file is left as it is, because something in it would be lost. */
+  /** Whether the file is unchanged because something in it would be lost. */
   readonly left?: boolean;
 }
 
-/** The changes to a file of a translation. */
+/** The options for changing a translation file. */
 export interface StampOptions {
-  /** The forms of names. */
   readonly forms: readonly string[];
-  /** Texts that are still right although the English has changed, by their keys. */
+  /** The keys of texts that are still right although the English has changed. */
   readonly still?: ReadonlySet<string>;
-  /** Adds an empty entry for each text that is not translated, with the English as a comment. */
+  /** Whether to add an empty entry for each missing text, with the English as a comment. */
   readonly add?: boolean;
 }
 
 type Digits = ReadonlyMap<string, string>;
 
-/** A document as a file has it, on lines of any length. */
+/** A document as written in a file, with lines of any length. */
 const yamlOf = (document: Document): string =>
   document.toString({ lineWidth: 0, nullStr: '' }).replace(/^( *-) +$/gm, '$1');
 
-/** The digits in a file. */
 function digitsIn(text: string): Digits {
   const { file } = parseYaml(text);
   const stamps = isMap(file?.value) ? file.value[stampField] : undefined;
@@ -54,7 +52,7 @@ function digitsIn(text: string): Digits {
   return new Map(written.filter(([, digits]) => digitPattern.test(digits)));
 }
 
-/** The words in the values, names and comments of a text, and how often it has each. Digits are left out. */
+/** The words in the values, names and comments of a text, and the number of each, without digits. */
 function wordsIn(text: string): ReadonlyMap<string, number> {
   const comments = [...new Lexer().lex(text)].filter((token) => token.startsWith('#'));
   const found = comments.flatMap((comment) => comment.split(/[\s#]+/));
@@ -79,12 +77,12 @@ function keeps(before: string, after: string): boolean {
   return errors.length === 0 && [...wordsIn(before)].every(([word, times]) => times <= (kept.get(word) ?? 0));
 }
 
-/** A line with the digits of one text, and the comment behind them. */
+/** A line with the digits of one text, and the comment after them. */
 const stampLine = /^\s+\S+: +'?[0-9a-f]{8}'?\s*(#.*)?$/;
 
 /**
- * The text with other digits at its end. Texts below them are moved up. Everything else among the digits stays there.
- * Undefined if the digits are not on lines below `of:`.
+ * The text with other digits at its end. Texts below the digits are moved above them. Everything else among the digits
+ * remains. Undefined if the digits are not on lines below `of:`.
  */
 function withDigits(text: string, digits: Digits): string | undefined {
   const { contents } = parseDocument(text);
@@ -130,14 +128,14 @@ const keysIn = (value: unknown, key: string): readonly string[] =>
       ? []
       : [key];
 
-/** A list whose members are not at the same places as in English, and their new places by the old ones. */
+/** A list whose members have other places than in English: the new places by the old ones. */
 interface Move {
   readonly path: readonly (string | number)[];
   readonly size: number;
   readonly places: ReadonlyMap<number, number>;
 }
 
-/** The first list whose members have moved, by their digits; undefined if there is none. */
+/** The first list with moved members, found by their digits; undefined if there is none. */
 function moveIn(own: unknown, english: unknown, { texts }: EnglishFile, digits: Digits): Move | undefined {
   const now = new Map([...texts.values()].map(({ key, english: text }) => [key, digitsOf(text)]));
   const visit = (value: unknown, from: unknown, path: Move['path'], key: string): Move | undefined => {
@@ -203,7 +201,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
   const start = path.length === 0 ? '' : `${path.join('.')}.`;
   if (isSeq(node)) {
     const items = Array.from({ length: size }, (): unknown => new Scalar(null));
-    // Members whose English is gone stay in free places, or become a comment behind the list if no place is free.
+    // Members whose English was removed stay in free places, or become a comment after the list if no place is free.
     const left = node.items.flatMap((item, index) => (places.has(index) ? [] : [{ item: item as unknown, index }]));
     for (const [from, to] of places) items[to] = node.items[from];
     const used = new Set(places.values());
@@ -234,7 +232,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
   return after !== undefined && keeps(text, after) ? after : undefined;
 }
 
-/** Adds an empty entry with a comment for each text of the English that has no entry. */
+/** Adds an empty entry with a comment for each English text without one. */
 class Template {
   readonly #document: Document;
   readonly #english: EnglishFile;
@@ -257,7 +255,7 @@ class Template {
     return lines.join('\n');
   }
 
-  /** The node with entries for the texts below a key; undefined if it has none. */
+  /** The node with entries for the texts below a key; undefined if there are none. */
   fill(node: unknown, english: unknown, key: string): unknown {
     const join = (name: string) => (key === '' ? name : `${key}.${name}`);
     const text = this.#english.texts.get(key);
@@ -269,7 +267,7 @@ class Template {
     }
     if (typeof english !== 'object' || english === null) return node;
     const isEmpty = node === undefined || node === null || (isScalar(node) && node.value === null);
-    // Reading the file reports anything else.
+    // Reading the file reports other nodes.
     if (!isEmpty && !isMapNode(node) && !(isSeq(node) && Array.isArray(english))) return node;
     if (Array.isArray(english) && !isMapNode(node)) {
       const members = english as readonly unknown[];
@@ -328,10 +326,12 @@ class Template {
   }
 }
 
-/** Whether a text is a name that other texts use in its forms. */
+/** Whether a text is a name whose forms other texts use. */
 const isName = ({ names }: EnglishFile, key: string): boolean => names.has(key);
 
-/** The file with an empty entry for each text that has none, and their number; undefined if something would be lost. */
+/**
+ * The file with an empty entry for each missing text, and the number of these; undefined if something would be lost.
+ */
 function templateOf(text: string, english: EnglishFile, forms: readonly string[]) {
   const bare = withDigits(text, new Map());
   const document = parseDocument(bare ?? '');
@@ -345,9 +345,9 @@ function templateOf(text: string, english: EnglishFile, forms: readonly string[]
 }
 
 /**
- * A file of a translation with digits for each text that has none. Members of lists are moved to the places where their
- * digits fit. Everything else stays as it is written. A file stays as it is if it cannot be read, or if something that a
- * translator wrote in it would be lost.
+ * A translation file with digits for each text that has none. Members of lists move to the places that their digits
+ * show. Everything else remains as written. A file is unchanged if it cannot be read, or if something that a translator
+ * wrote in it would be lost.
  */
 export function stampYaml(own: string, english: EnglishFile, { forms, still, add = false }: StampOptions): Stamped {
   const before = linesOf(own);

@@ -27,7 +27,6 @@ import type {
   TranslatedRules,
 } from './translated.ts';
 
-/** A file of a translation that was read. */
 interface FileRead {
   readonly file: string;
   readonly yaml: YamlFile;
@@ -43,7 +42,6 @@ interface Chosen {
   readonly read: FileRead;
 }
 
-/** A file of the content, with its translation. */
 interface FileTexts {
   readonly source: Source;
   readonly place: FilePlace;
@@ -55,19 +53,18 @@ interface FileTexts {
   readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
 }
 
-/** The key of the name beside a field. */
 const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 
-/** The number of letters in a row by which a text is found in a message. */
+/** The number of consecutive letters by which a text is found in a message. */
 const leastWords = 12;
 
-/** The place of an entry, which is parsed again for it. */
+/** The place of an entry. Its file is parsed again to find it. */
 function placeIn(path: string, { key, at }: Entry, { file, yaml }: FileRead): TranslatedPlace {
   const { line, column } = yaml.locate(at);
   return { id: `${path} ${key}`, file, line, column };
 }
 
-/** The file and the path by which messages name an English text: cells of decks have those of their table. */
+/** The file and the path of an English text in messages. Cells of decks have those of their table. */
 const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): string =>
   cells !== undefined && path[0] === 'cards'
     ? `${cells} ${path.slice(1).join('.')}`
@@ -79,7 +76,6 @@ function strayFile(file: string, path: string, known: Iterable<string>): Problem
   return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
 }
 
-/** A translation of content. */
 class Translator {
   readonly problems: Problem[];
   readonly fatal: Problem[] = [];
@@ -201,7 +197,7 @@ class Translator {
     return file;
   }
 
-  /** Chooses the entries that are made from the present English. The last folder comes first. */
+  /** Chooses the entries that are made from the present English. The last folder has priority. */
   #choose(): void {
     for (const { source, schema } of this.#byPath.values()) {
       const file = this.#fileOf(source, schema);
@@ -217,7 +213,7 @@ class Translator {
             file.stale.delete(entry.key);
           }
         }
-      // A field that English lacks describes the translated name, and no other.
+      // A field that English lacks describes the translated name only.
       for (const key of file.chosen.keys())
         if (!file.english.texts.has(key) && !file.chosen.has(nameBeside(key))) file.chosen.delete(key);
     }
@@ -231,7 +227,7 @@ class Translator {
     return { key, path: [...name.path.slice(0, -1), field], english: '' };
   }
 
-  /** Leaves out texts with wrong placeholders. Names come first, because other texts use them. */
+  /** Leaves out texts with wrong placeholders. Names are first, because other texts use them. */
   #check(): void {
     const isName = (key: string): boolean => /(^|\.)name$/.test(key);
     this.#checkCodes();
@@ -254,7 +250,7 @@ class Translator {
     );
     const kindOf = ({ place }: FileTexts): string =>
       place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
-    // English codes come first: they cannot be changed here.
+    // English codes have priority, because they cannot be changed here.
     for (const { file, text, own } of all.sort((a, b) => Number(a.own !== undefined) - Number(b.own !== undefined))) {
       const code = own?.entry.words ?? text.english;
       const other = taken.get(`${kindOf(file)} ${code}`);
@@ -263,7 +259,7 @@ class Translator {
         file.chosen.delete(text.key);
         const words = { found: `the code ${quote(code)} again, after ${other}`, expected: 'each code once' };
         this.#report(own, { ...words, remedy: 'choose other letters' });
-        // Its English code may be taken as well.
+        // Its English code may also be in use.
         this.#checkCodes();
         return;
       }
@@ -390,7 +386,7 @@ class Translator {
       ),
     );
     const name = `${file} ${path.join('.')}`;
-    // A list is reported as a whole, and is where its first text is.
+    // A list is reported as a whole, at the place of its first text.
     const found = this.#places.get(name) ?? [...this.#places].find(([each]) => each.startsWith(`${name}.`))?.[1];
     return found && placeIn(found.path, found.entry, found.read);
   }
@@ -451,14 +447,14 @@ class Translator {
     );
   }
 
-  /** The names and numbers once all names are checked. */
+  /** The names and numbers after all names have been checked. */
   get #scopesAfter(): Scopes {
     return (this.#known ??= this.#scopes());
   }
 
   #known: Scopes | undefined;
 
-  /** The rows with the translated cells in place of the English ones. */
+  /** The rows with translated cells in place of English ones. */
   rows(source: Source, rows: Rows): Rows {
     const chosen = this.#files.get(source)?.chosen;
     if (!chosen || chosen.size === 0) return rows;
@@ -478,8 +474,8 @@ class Translator {
 }
 
 /**
- * A function that translates content by the folder `shipped` and by the folder `translations` of an overlay. Texts with
- * errors stay English, and so do those whose English has changed since they were translated.
+ * A function that translates content with the folder `shipped`, and with the folder `translations` of an overlay. Texts
+ * with errors stay English, and so do those whose English has changed since they were translated.
  */
 export const translator =
   (asked: TranslationFolders, overlay?: Folder): Translate =>

@@ -3,14 +3,13 @@ import type { RuleBook } from '../rule-parts.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** The numbers of texts in a file that are translated, changed in English since, and not translated. */
+/** The numbers of texts in a file that are translated, whose English has changed since, and that are not translated. */
 export interface Counts {
   readonly done: number;
   readonly stale: number;
   readonly missing: number;
 }
 
-/** The place of a translated text. */
 export interface TranslatedPlace {
   /** The file and the text, such as `lake-terror/roles/doctor.yaml acts.text`. */
   readonly id: string;
@@ -19,14 +18,12 @@ export interface TranslatedPlace {
   readonly column: number;
 }
 
-/** The English rules of a game. */
 export interface EnglishRules {
   /** The path of the rules, such as `lake-terror/rules.md`. */
   readonly path: string;
-  /** The file of the rules, for messages. */
   readonly file: string;
   readonly text: string;
-  /** The rules as shipped, if an overlay has others. */
+  /** The shipped rules, if an overlay has others. */
   readonly shipped?: string;
 }
 
@@ -35,17 +32,17 @@ export interface TranslatedRules {
   readonly book?: RuleBook;
   /** Errors in the English rules. */
   readonly problems: readonly Problem[];
-  /** Errors in the translation. Their rules are in English. */
+  /** Errors in the translation. The rules with errors are in English. */
   readonly flaws: readonly Problem[];
   readonly counts: Counts;
-  /** The ids of translated rules and chapters, and those whose English has changed. */
+  /** The ids of translated rules and chapters, and of those whose English has changed. */
   readonly done: ReadonlySet<string>;
   readonly stale: ReadonlyMap<string, TranslatedPlace>;
-  /** The place of a line of the book in the translation; undefined if it is in English. */
+  /** Returns the place of a line of the book in the translation; undefined if it is in English. */
   readonly placeOf: (line: number) => TranslatedPlace | undefined;
 }
 
-/** Reads a text as rules. `english` has the ids of the parts that are not translated. */
+/** Reads a text as rules. `english` has the ids of untranslated parts. */
 export type ReadText = (
   text: string,
   english: ReadonlySet<string>,
@@ -65,35 +62,34 @@ export interface TranslatedExample {
 export interface Translated {
   /** The language of the folder, such as "de". */
   readonly lang: string;
-  /** The folder of the translation, for messages. */
   readonly folder: string;
-  /** The folders and files of the content that are translated as a whole. */
+  /** The folders and files of the content that are declared completely translated. */
   readonly whole: readonly string[];
-  /** The counts by file below the content folder. Rules and examples are counted once they are read. */
+  /** The counts by file below the content folder. Rules and examples are counted when they are read. */
   readonly counts: ReadonlyMap<string, Counts>;
   /** Every text, rule and chapter that is translated, as a file and a name: `lake-terror/rules.md LT-4.2`. */
   readonly done: ReadonlySet<string>;
-  /** Errors in the translation. Their texts are in English. */
+  /** Errors in the translation. The texts with errors are in English. */
   readonly problems: readonly Problem[];
-  /** The texts that stay English because they do not fit, as `placeOf` names them. */
+  /** The texts that stay English because they do not fit, in the form of `placeOf`. */
   readonly without: ReadonlySet<string>;
   /** The place of a text in the translation; undefined if the text is in English. */
   readonly placeOf: (file: string, path: Path) => TranslatedPlace | undefined;
   /**
-   * The place of the translated text that a message quotes: the text at the path, or the one with most of the message's
-   * words in a row. The press joins some texts, and reports them at one of their parts.
+   * Returns the place of the translated text in a message: the text at the path, or the one with most of the message's
+   * words in sequence. The press joins some texts, and reports them at one of their parts.
    */
   readonly placeOfWords: (message: string, file: string, path: Path) => TranslatedPlace | undefined;
   /** Texts whose English has changed, by their names in `done`, with their places. */
   readonly stale: ReadonlyMap<string, TranslatedPlace>;
-  /** The English file or worked example of that path; undefined if none can be translated. */
+  /** Returns the English file or worked example of a path; undefined if it cannot be translated. */
   readonly source: (path: string, text: string) => EnglishFile | undefined;
-  /** The place of a line of the rules, once they are read; undefined if the line is in English. */
+  /** Returns the place of a line of the rules after reading them; undefined if the line is in English. */
   readonly placeOfLine: (file: string, line: number) => TranslatedPlace | undefined;
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
-  /** The words of a worked example, by its path and its English file. */
+  /** Returns the words of a worked example, by its path and its English file. */
   readonly example: (path: string, text: string) => TranslatedExample;
-  /** The problems of files for examples of a game that are not among its English ones. */
+  /** Returns the problems of files for examples of a game that have no English example. */
   readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
 }
 
@@ -115,13 +111,13 @@ export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<
   return `${done} of ${all} text${all === 1 ? '' : 's'} in ${lang}, ${stale} stale, ${missing} missing`;
 }
 
-/** Whether a file or folder of the content is translated as a whole. */
+/** Whether a file or folder of the content is declared completely translated. */
 export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boolean =>
   whole.some((each) => path === each || path.startsWith(`${each}/`));
 
 /**
- * The files that lack texts, among those that are translated as a whole. Files changed by an overlay, which is the last
- * of several folders, are left out: the overlay has their texts.
+ * The files with missing texts, among those declared completely translated. Files changed by an overlay, the last of
+ * several folders, are left out, because the overlay has their texts.
  */
 export function gapsIn(
   translated: Translated,
