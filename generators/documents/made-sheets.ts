@@ -27,7 +27,6 @@ async function setUpsOf(press: Press, content: Content, made: MadeGame): Promise
   return shown;
 }
 
-/** The quick start of a made game. */
 export const madeStart = (game: GameId): ComponentMaker =>
   onePage({
     game,
@@ -64,9 +63,7 @@ export const madeStart = (game: GameId): ComponentMaker =>
     },
   });
 
-/**
- * The score sheet of a made game, with its rows repeated for each round. The row that decides the winner is the last.
- */
+/** The score sheet of a custom game, whose rows are repeated for each round. The last row decides the winner. */
 function sheetOf(content: Content, game: GameId): ScoreSheet {
   const { about, score } = content.made.get(game)!;
   const { rows, rounds, rule, total, wins, columns, file } = score!;
@@ -108,6 +105,5 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
   };
 }
 
-/** The score sheet of a made game, to write on or to fill in on a screen. */
 export const madeScores = (game: GameId): readonly ComponentMaker[] =>
   (['score-sheet', 'score-sheet-form'] as const).map((id) => scoreSheet(game, (content) => sheetOf(content, game), id));

@@ -70,7 +70,7 @@ class BoardArt {
     };
   }
 
-  /** The board with white paper around it, beyond the cut. */
+  /** The board, with white paper around it beyond the cutting line. */
   async scene(bleed: number): Promise<Scene> {
     const { links, name, summary = name, roads } = this.#board;
     const { spaces, lines } = this.#laid;
@@ -184,7 +184,7 @@ class BoardArt {
     const [[ax, ay], [bx, by]] = [this.#moved(one.at), this.#moved(other.at)];
     const whole = Math.hypot(bx - ax, by - ay);
     const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
-    // Lines end in the middle of a space. Arrows and ladders end beside the middle, so that its words stay free.
+    // Lines end in the middle of a space. Arrows and ladders end beside the middle, so that they do not cover words.
     const [start, end] = as === 'line' ? [0, whole] : [one.room * 0.25, whole - other.room * 0.25];
     const at = (along: number, aside = 0): Point => [ax + ux * along - uy * aside, ay + uy * along + ux * aside];
     const line = (stroke: string, strokeWidth: number, d: string) => path(d, { stroke, strokeWidth, round: true });
@@ -242,14 +242,14 @@ class BoardArt {
     ];
   }
 
-  /** The icon and the words of a space, and the plate behind them if there is a pattern. */
+  /** The icon and the words of a space. If it has a pattern, they are on a plate. */
   async #words(space: Space, look: Parameters<typeof onGroundOf>[1]): Promise<{ nodes: SceneNode[]; plate?: string }> {
     const { label, icon: sign, room, from } = space;
     const { file, links, points, track } = this.#board;
     const [x, y] = this.#moved(space.at);
     const fill = onGroundOf(this.#press, look);
     const origin = { file, path: from };
-    // A point is too small for its words, and arrows and ladders need the middle of a space.
+    // A point is too small for words, and arrows and ladders need the middle of a space, so the words are beside it.
     const isBeside = points !== undefined;
     const isInCorner =
       !isBeside && (track !== undefined || links.some(({ as }) => as !== 'line')) && space.radius === undefined;
@@ -303,7 +303,7 @@ class BoardArt {
     return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
   }
 
-  /** Letters below a grid, and numbers at its left. */
+  /** Letters below a grid, and numbers at the left. */
   async #coordinates(): Promise<readonly SceneNode[]> {
     const { edge, grid, file } = this.#board;
     const side = grid?.space ?? 0;
@@ -426,7 +426,7 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
   );
 }
 
-/** A board of a made game: one sheet, or tiles to glue together. */
+/** A board of a custom game: one sheet, or tiles to glue together. */
 export function madeBoard(game: GameId, id: string): ComponentMaker {
   const self: ComponentMaker = {
     game,
@@ -436,7 +436,7 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
     forMachines: true,
     ids: () => [self.id],
     make,
-    // The game sets its size, and its words are already large.
+    // The game sets the board's size, and its words are already large.
     large: make,
   };
   async function make(press: Press, content: Content, { only, bleed = 0 }: Parameters<ComponentMaker['make']>[2]) {

@@ -20,7 +20,7 @@ import { groundArt, onGroundOf } from './made-ground.ts';
 const leastWords = 7;
 const white = '#FFFFFF';
 
-/** A figure of a person seen from the front, in a square of one unit. */
+/** A person from the front, in a square of one unit. */
 const person =
   'M.5 .02C.62 .02 .69 .1 .69 .2C.69 .26 .67 .3 .63 .34C.8 .38 .98 .47 .98 .57C.98 .64 .9 .66 .7 .64C.76 .74 .88 .86 .88 .93C.88 .97 .85 .98 .8 .98H.6C.56 .98 .55 .96 .53 .9L.5 .8L.47 .9C.45 .96 .44 .98 .4 .98H.2C.15 .98 .12 .97 .12 .93C.12 .86 .24 .74 .3 .64C.1 .66 .02 .64 .02 .57C.02 .47 .2 .38 .37 .34C.33 .3 .31 .26 .31 .2C.31 .1 .38 .02 .5 .02Z';
 
@@ -35,7 +35,7 @@ function sizeOf({ shape, size = 8 }: Pick<MadePiece, 'shape' | 'size'>): readonl
   return [size, shape === 'triangle' ? (size * Math.sqrt(3)) / 2 : size];
 }
 
-/** The outline of a shape in the box from 0, 0, smaller by an inset on each side. */
+/** The outline of a shape in a box from 0, 0, made smaller by `inset` on each side. */
 function outlineOf(shape: MadePiece['shape'], width: number, height: number, inset = 0): string {
   const [w, h] = [width - 2 * inset, height - 2 * inset];
   if (shape === 'disc' || shape === 'coin' || shape === 'spinner') return circle(width / 2, height / 2, w / 2);
@@ -47,7 +47,7 @@ function outlineOf(shape: MadePiece['shape'], width: number, height: number, ins
   return rectangle(inset, inset, w, h);
 }
 
-/** The middle of a shape, and the width and height available for its words and its icon. */
+/** The middle of a shape, and the width and height for its words and its icon. */
 function roomOf(shape: MadePiece['shape'], width: number, height: number): { x: number; y: number; room: number } {
   const least = Math.min(width, height);
   if (shape === 'triangle') return { x: width / 2, y: height * 0.66, room: least * 0.42 };
@@ -74,7 +74,7 @@ const pieceIn = (press: Press, content: Content, { about, pieces }: MadeGame, pi
   origin: { file: pieces!.file, path: ['pieces', piece.index] },
 });
 
-/** A side of a piece in the box from 0, 0. White paper inside its edge hides a cut that is slightly off. */
+/** A side of a piece in a box from 0, 0. White paper inside the edge hides a slightly inexact cut. */
 async function sideArt(
   { press, accent, origin }: Piece,
   side: MadeSide,
@@ -133,7 +133,7 @@ const cutLine = (press: Press, d: string): SceneNode =>
 const foldLine = (press: Press, d: string): SceneNode =>
   path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' });
 
-/** The places of a die’s faces in its net, as columns and rows: 1 is in the middle, 6 at the end. */
+/** The places of a die’s faces in the net, as columns and rows: 1 is in the middle, 6 at the end. */
 const net = [
   [1, 0],
   [0, 1],
@@ -143,7 +143,7 @@ const net = [
   [1, 3],
 ] as const;
 
-/** The edges of a net: the corner where each starts, its steps in sides, and whether it has a tab for glue. */
+/** The edges of a net: the corner where each starts, its steps in sides, and whether it has a glue tab. */
 const edges = [
   [1, 0, 1, 0, true],
   [1, 0, 0, 1, true],
@@ -217,7 +217,7 @@ function pyramidScene(all: Piece): Promise<Scene> {
   return Promise.resolve(sceneOf(all.piece, right - left, bottom - top, [translate(-left, -top, [art])]));
 }
 
-/** A figure that stands on two feet: the back, upside down, over the front. */
+/** A figure on two feet: the back, upside down, above the front. */
 async function standeeScene(all: Piece): Promise<Scene> {
   const { press, piece } = all;
   const [width, high] = sizeOf(piece);
@@ -238,7 +238,7 @@ async function standeeScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, width, 2 * half, nodes);
 }
 
-/** A disc with sectors, and the arrow that turns on the disc. */
+/** A disc with sectors, and the arrow that turns on it. */
 async function spinnerScene(all: Piece): Promise<Scene> {
   const { press, piece, accent, origin } = all;
   const { ink } = press.tokens.neutral;
@@ -275,7 +275,7 @@ async function spinnerScene(all: Piece): Promise<Scene> {
     const { ground: _ground, pattern: _pattern, ...words } = sector;
     const art = await sideArt(own, { ...words, ground: 'paper' }, 'disc', [room, room]);
     nodes.push(groundArt(press, look, accent, shape, box), path(shape, { stroke: ink, strokeWidth: 0.3 }));
-    // Its words are on a white disc.
+    // The words are on a white disc.
     nodes.push(
       translate(x - room / 2, y - room / 2, art.slice(0, 1)),
       translate(x - room / 2, y - room / 2, art.slice(2)),
@@ -290,7 +290,7 @@ async function spinnerScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, left + wide, size, nodes);
 }
 
-/** A flat piece. With a back, its halves are side by side, and the sheet folds between them. */
+/** A flat piece. If it has a back, the halves are side by side, and are folded between them. */
 async function flatScene(all: Piece): Promise<Scene> {
   const { press, piece } = all;
   const { shape, back } = piece;
@@ -370,7 +370,6 @@ const scenes: Readonly<Partial<Record<MadePiece['shape'], (all: Piece) => Promis
 const usedPyramids = ({ pyramids }: Content, pieces: readonly MadePiece[] = []): readonly unknown[] =>
   pieces.flatMap(({ pyramid }) => (pyramid ? [pyramids.get(pyramid)] : []));
 
-/** All pieces of a made game. */
 export function madePieces(game: GameId): ComponentMaker {
   const pieces = (content: Content): readonly CountedPiece[] => {
     const made = content.made.get(game);
@@ -384,7 +383,7 @@ export function madePieces(game: GameId): ComponentMaker {
     forMachines: true,
     ids: (content) => pieces(content).map(({ id }) => id),
     make,
-    // The game sets their size.
+    // The game sets the size of its pieces.
     large: make,
   };
   async function make(press: Press, content: Content, { only, copies = 1 }: Parameters<ComponentMaker['make']>[2]) {

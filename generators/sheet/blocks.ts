@@ -10,23 +10,22 @@ import { type Cuts, cutsOf, markPaint, markStyleOf } from './furniture.ts';
 import { type Frame, grow, meet, rounding } from './grid.ts';
 import { type SheetOptions, type Size, usualMarks } from './options.ts';
 
-/** The space for a mark beside the pieces, including the space before it. Longer marks are shortened to this. */
+/** The space for a mark beside the pieces, including the gap. Longer marks are shortened to fit. */
 const markSpace = usualMarks.distance + usualMarks.length;
-/** The space at the sides of a sheet, where marks extend into the border; every printer prints a sufficient part. */
+/** The space at the sides of a sheet. Marks there extend into the border, but every printer prints a sufficient part. */
 const sideSpace = usualMarks.distance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;
 
-/** Equal pieces in rows and columns that share their cuts, or have gaps between them for a machine. */
+/** Equal pieces in rows and columns that share their cuts, or have gaps for a machine. */
 export interface CutBlock {
   readonly cell: Size;
   readonly gap: number;
   readonly columns: number;
-  /** The pieces, row by row: for each piece, its index in the caller’s list. */
+  /** The pieces, row by row, as indices in the caller’s list. */
   readonly pieces: readonly number[];
 }
 
-/** A block with its place on a sheet. */
 export interface PlacedBlock {
   readonly block: CutBlock;
   /** The box of each piece. */
@@ -60,7 +59,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** The blocks on sheets, in their order, from left to right and from top to bottom, with room for marks around each. */
+/** The blocks on sheets in order, from left to right and from top to bottom, with space for marks around each. */
 export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readonly PlacedBlock[])[] {
   interface Shelf {
     readonly blocks: CutBlock[];
@@ -118,8 +117,9 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
 }
 
 /**
- * A mark at both ends of every cut in every block. Full ones extend to the sheet's edge, or to a chosen margin, if
- * nothing is in the way, and are numbered, block by block, verticals first. They keep clear of a bleed, in millimetres.
+ * Draws a mark at both ends of every cut in every block. Full marks extend to the sheet's edge, or to a chosen margin,
+ * if nothing is in the way. They are numbered, block by block, verticals first. All marks stay outside the bleed, which
+ * is in mm.
  */
 export async function blockMarks(
   press: Press,
@@ -141,7 +141,7 @@ export async function blockMarks(
   for (const cuts of all) {
     const { art } = cuts;
     const others = all.filter((other) => other !== cuts).map((other) => grow(other.art, markSpace));
-    // Head and foot are in the way of all vertical lines.
+    // The head and the foot of the sheet block all vertical lines.
     const beyond = page.height;
     others.push(
       { x: 0, y: -beyond, width: page.width, height: beyond + area.y },
@@ -172,8 +172,8 @@ export async function blockMarks(
 }
 
 /**
- * The number of each cut beside its mark, before the mark at the far side of the block. The horizontal cuts of a block
- * that reaches the border have no numbers.
+ * Draws the number of each cut beside its mark, before the mark on the far side of the block. The horizontal cuts of a
+ * block that extends to the border have no numbers.
  */
 async function cutNumbers(
   press: Press,
@@ -212,7 +212,7 @@ async function cutNumbers(
   return nodes;
 }
 
-/** A shape on a sheet: turned round its own origin, then moved. */
+/** A shape on a sheet: rotated around its own origin, then moved. */
 interface Placement {
   /** The index of the outline. */
   readonly shape: number;
@@ -224,12 +224,12 @@ interface Placement {
 
 export interface Nesting {
   readonly placements: readonly Placement[];
-  /** The size of the area that the shapes cover, from the top left of the space. */
+  /** The size of the area that the shapes cover, from the top left of the available space. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Shapes are moved about in whole millimetres. */
+/** The step, in mm, by which shapes are moved. */
 const step = 1;
 /** The greatest distance from any point to the nearest lattice point. */
 const slack = Math.SQRT1_2 * step;
@@ -254,19 +254,21 @@ function distanceTo(outline: readonly Point[], x: number, y: number): number {
   return within ? 0 : Math.sqrt(least);
 }
 
-/** A shape in one direction, and the lattice points that it occupies, from the top left of its box. */
+/** A shape in one orientation, and the lattice points that it occupies, from the top left of its box. */
 interface Pose {
   readonly turn: number;
   readonly origin: Point;
   readonly width: number;
   readonly height: number;
-  /** Lattice points that it covers or nearly touches: a column and a row in turn. */
+  /** The lattice points that the shape covers or nearly touches, as alternating columns and rows. */
   readonly taken: Int16Array;
-  /** Points that must be free; neighbouring points are far apart in the list, so that a collision is found soon. */
+  /**
+   * The points that must be free. Neighbouring points are far apart in the list, so that a collision is found early.
+   */
   readonly wanted: Int16Array;
 }
 
-/** A cache of poses, because colours, sheets and papers have the same pieces. */
+/** A cache of poses, because colours, sheets and papers share the same pieces. */
 const poses = new Memo<Pose>(120);
 
 const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
@@ -284,7 +286,7 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
     for (let row = -margin; row * step <= height + reach; row++)
       for (let column = -margin; column * step <= width + reach; column++) {
         const distance = distanceTo(moved, column * step, row * step);
-        // Turned points have rounding errors, so points on a boundary need a tolerance.
+        // Rotated points have rounding errors, so points on a boundary need a tolerance.
         if (distance <= slack + rounding) taken.push([column, row]);
         if (distance < reach - rounding) wanted.push([column, row]);
       }
@@ -301,7 +303,7 @@ const poseOf = (outline: readonly Point[], turn: number, gap: number): Pose =>
     };
   });
 
-/** As many of the shapes as fit the space, in their order: each is as high as possible, in the better direction. */
+/** As many of the shapes as fit the space, in order. Each is as high as possible, in the better orientation. */
 function pack(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],
@@ -313,7 +315,7 @@ function pack(
   const rows = Math.ceil(area.height / step) + 1;
   const full = new Uint8Array(columns * rows);
   const posesOf = outlines.map((outline) => turns.map((turn) => poseOf(outline, turn, gap)));
-  /** The index before which everything is full, because placed shapes do not move. */
+  /** The index up to which there is no free place, because placed shapes do not move. */
   const next = new Map<Pose, number>();
   const placements: Placement[] = [];
   let [width, height] = [0, 0];
@@ -358,8 +360,8 @@ function pack(
 const gaps = [8, 6, 5, 4, 3, 2] as const;
 
 /**
- * Places shapes in a room with the widest gap, at least 2 mm, at which all of them fit; otherwise as many as fit. Tries
- * `choices` in order, each a list of ways to turn the shapes, and uses the first with which all fit.
+ * Places shapes in a space with the widest gap, at least 2 mm, at which all fit; otherwise as many as fit. `choices`
+ * are lists of allowed rotations, which are tried in order until all shapes fit.
  */
 export function nest(
   outlines: readonly (readonly Point[])[],

@@ -6,13 +6,13 @@ import { correct } from './page.ts';
 import type { Press } from '../scene/press.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** A page to read, at its natural size. */
+/** A page in reading order, at its natural size. */
 export interface BookPage {
   readonly children: readonly SceneNode[];
   readonly anchors: readonly Anchor[];
 }
 
-/** The thickness of a sheet, in mm: folding pushes each inner sheet out by this much. */
+/** The thickness of a sheet, in mm, by which folding pushes out each inner sheet. */
 const thickness = 0.1;
 
 /** The size of a booklet page: half of the paper turned sideways, inside the margin. */
@@ -22,8 +22,7 @@ export function leafSize(options: SheetOptions): Size {
 }
 
 /**
- * The pages, with blank pages up to whole sheets of four. Blank pages go before the last page if that is the `back`
- * cover.
+ * The pages, with blank pages up to a multiple of four. Blank pages are before the last page if it is the `back` cover.
  */
 export function withBlanks(pages: readonly BookPage[], back = true): readonly BookPage[] {
   const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
@@ -32,17 +31,17 @@ export function withBlanks(pages: readonly BookPage[], back = true): readonly Bo
 }
 
 /**
- * The edge on which the sheets are flipped; if duplex is off, users turn them by hand, so all sides are upright in the
+ * The edge on which the sheets are flipped. Without duplex, users flip them by hand, so all sides are upright in the
  * file.
  */
 export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
   duplex === 'off' ? 'short' : turnOf(duplex);
 
 /**
- * The pages, which must be a multiple of four, on sheets to stack, fold and staple. The back of a sheet is upside down
- * if the sheet is flipped on its long edge. Pages of inner sheets are nearer to the fold, to compensate for the
- * thickness of outer sheets. If duplex is off, all sides follow one another upright, for turning by hand. A mirrored
- * booklet opens at the left.
+ * The pages, which must be a multiple of four, on sheets to stack, fold and staple. If sheets are flipped on the long
+ * edge, their backs are upside down. Pages of inner sheets are nearer to the fold, to compensate for the thickness of
+ * outer sheets. Without duplex, all sides follow one another upright, for flipping by hand. A mirrored booklet opens at
+ * the left.
  */
 export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
   if (pages.length % 4 !== 0) throw new Error(`a booklet of ${pages.length} pages is not one of whole sheets`);
@@ -91,10 +90,13 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
   });
 }
 
-/** A page larger than this is laid out at this width and enlarged: for the wall, or for easier reading. */
+/**
+ * The largest page width that is laid out directly. Larger pages are laid out at this width and enlarged, for the wall
+ * or for easier reading.
+ */
 export const largest = 225;
 
-/** Full pages, one after another, for both sides of the paper. */
+/** Full pages in order, for both sides of the paper. */
 export function fullPages(
   press: Press,
   pages: readonly BookPage[],

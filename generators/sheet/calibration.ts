@@ -2,7 +2,7 @@ import type { Box, Matrix } from '../scene/node.ts';
 import { printableBorder } from './grid.ts';
 import type { Size } from './options.ts';
 
-/** The excess of a chosen margin over the normal border, in mm. */
+/** The amount by which a chosen margin exceeds the normal border, in mm. */
 export const beyondBorder = (margin: number = printableBorder): number => Math.max(0, margin - printableBorder);
 
 /**
@@ -19,10 +19,10 @@ export function calibrationLengths(paper: Size, margin?: number): { across: numb
 
 /** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
-  /** The lengths of the long lines, as measured with a ruler. */
+  /** The lengths of the long lines, measured with a ruler. */
   readonly across: number;
   readonly down: number;
-  /** The place of the pinhole on the back's scale: right of its middle and below it. */
+  /** The position of the pinhole on the back's scale: right of the middle and below it. Optional. */
   readonly hole?: { readonly x: number; readonly y: number };
   /** The correction, in percent, and the shift with which the sheet was printed. Optional; default none. */
   readonly scale?: { readonly x: number; readonly y: number };
@@ -38,7 +38,7 @@ export interface Correction {
   readonly backShift: { readonly x: number; readonly y: number };
 }
 
-/** A line whose measured length differs too much from the true length for a printer’s error. Values in mm. */
+/** A line whose length differs too much from the true length to be a printer’s error. Values in mm. */
 export interface Misprint {
   readonly line: 'across' | 'down';
   readonly length: number;
@@ -54,8 +54,8 @@ const hundredth = (value: number): number => {
 const largestCorrection = 10;
 
 /**
- * The correction from the measurements of a calibration sheet, or the line that no correction can fix. A larger error
- * means that the printer scales the page, which must be changed in its settings.
+ * The correction from the measurements of a calibration sheet, or the line that cannot be corrected. Its error means
+ * that the printer scales the page, which users must change in its settings.
  */
 export function correctionFor(paper: Size, reading: Reading): Correction | Misprint {
   const lengths = calibrationLengths(paper, reading.margin);
@@ -75,7 +75,7 @@ export function correctionFor(paper: Size, reading: Reading): Correction | Mispr
   return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
 }
 
-/** A correction as options of the command; `sideways` is for landscape sheets, if their values differ. */
+/** A correction as options of the command. `sideways` is for landscape sheets, if their values differ. */
 export function correctionOptions({ scale, backShift }: Correction): {
   readonly upright: string;
   readonly sideways?: string;
@@ -85,11 +85,11 @@ export function correctionOptions({ scale, backShift }: Correction): {
 }
 
 /**
- * The squares that a machine cuts out of its test sheet: their side, and the reach of the scales on their edges, in mm.
+ * The squares that a machine cuts out of its test sheet: the side, and the length of the scales at the edges, in mm.
  */
 const square = 12;
 export const edgeReach = 3;
-/** The distance from the corner of a square to the middle of the square’s scales, in mm. */
+/** The distance from the corner of a square to the middle of its scales, in mm. */
 export const scaleAt = 6.5;
 
 /** The squares in the area of a machine: in the corners and in the middle, row by row. */
@@ -111,8 +111,9 @@ export function squaresIn(area: Box): readonly Box[] {
 }
 
 /**
- * The error of a cutting machine as five numbers. Its cuts are off by two lengths at the middle of the sheet: right and
- * down, in mm. The cuts are too wide and too tall, in percent. The cuts are turned clockwise, in degrees.
+ * The error of a cutting machine as five numbers. The first two are the shift of its cuts at the middle of the sheet,
+ * right and down, in mm. The next two are the excess width and height, in percent. The last is the clockwise rotation,
+ * in degrees.
  */
 export type MachineError = readonly number[];
 
@@ -121,8 +122,8 @@ const perDegree = Math.PI / 180;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The error that explains the readings of a machine's test sheet best, by least squares. `readings` are the squares’
- * readings, in the same order: the positions of the left and the upper cut on the scales, in mm. `page` is the sheet.
+ * The error that best explains the readings of a machine's test sheet, by least squares. `readings` are in the order of
+ * the squares: the positions of the left and the upper cut on the scales, in mm. `page` is the sheet.
  */
 export function machineErrorOf(
   squares: readonly Box[],
@@ -139,7 +140,7 @@ export function machineErrorOf(
   const wider = sum(({ x, right }) => x * right) / sum(({ x }) => x * x);
   const taller = sum(({ y, down }) => y * down) / sum(({ y }) => y * y);
   const turn = sum(({ x, y, right, down }) => x * down - y * right) / sum(({ x, y }) => x * x + y * y);
-  // Both edges are read at the middle of their scales. The means are for points beside the middle of the sheet.
+  // Both edges are read at the middle of their scales, so the means are for points beside the middle of the sheet.
   const off = (x: number, y: number): readonly [number, number] => [wider * x - turn * y, taller * y + turn * x];
   const [right] = off(page.width / 2 - middle.x, page.height / 2 - middle.y - scaleAt);
   const [, down] = off(page.width / 2 - middle.x - scaleAt, page.height / 2 - middle.y);

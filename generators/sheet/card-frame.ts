@@ -9,20 +9,22 @@ import type { Press } from '../scene/press.ts';
 
 /** The card size for which every face is designed, in mm. */
 const poker = { width: 63.5, height: 88.9 } as const;
-/** The overhang of slanted capitals and numerals beyond their boxes, on a poker card. */
+/** The amount by which slanted capitals and numerals extend beyond their boxes, on a poker card. */
 const overhang = 0.4;
-/** Type on cards is at least this size, in points. */
+/** The least type size on cards, in points. */
 const leastType = 7;
-/** The height of a footer’s line of 7 pt, and the body width below which id and rule have separate lines. */
+/** The height of a footer line in 7 pt, and the body width below which id and rule are on separate lines. */
 const footerLine = 2.9;
 const narrowBody = 38;
 
-/** The dimensions of a card in some format. Art keeps its proportions; the picture panel gets the remaining height. */
+/**
+ * The measures of a card in some format. Art keeps its proportions, and the picture panel gets the remaining height.
+ */
 export interface CardFrame {
   readonly width: number;
   readonly height: number;
   readonly corner?: number | undefined;
-  /** White paper beyond the trim line. */
+  /** The width of the area beyond the trim line. */
   readonly bleed: number;
   /** Whether the card's ground continues into the bleed. */
   readonly full: boolean;
@@ -30,19 +32,19 @@ export interface CardFrame {
   readonly edge: number;
   /** The size of art, relative to a poker card: the smaller of the two ratios. */
   readonly scale: number;
-  /** The margin on the left, which is visible in a fanned hand. */
+  /** The strip on the left that is visible in a fanned hand. */
   readonly spine: { readonly x: number; readonly width: number };
   /** The area for readable content. */
   readonly body: { readonly x: number; readonly width: number };
-  /** The place of the footer’s line: no other content extends below it. */
+  /** The height of the footer’s line, which is the lower limit for other content. */
   readonly footerTop: number;
-  /** The number of lines for id and rule; an address, if a site is given, needs an extra line. */
+  /** The number of lines for id and rule. A site address needs an extra line. */
   readonly footerLines: 1 | 2;
-  /** The extra height of this card over a poker card, both at the scale of its art; negative if this card is lower. */
+  /** The height of this card minus that of a poker card at the scale of its art. It may be negative. */
   readonly spare: number;
-  /** The position of an item whose distance from the top edge of a poker card is given. */
+  /** The position of an item, from its distance to the top edge of a poker card. */
   readonly top: (y: number) => number;
-  /** The type size for a size in points on a poker card. */
+  /** The type size, from the size in points on a poker card. */
   readonly type: (points: number) => number;
 }
 
@@ -76,7 +78,7 @@ export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width
   ...(corner === undefined ? {} : { corner }),
 });
 
-/** The press for the fronts of cards in a format. For a small format, its problems also suggest a larger card. */
+/** The press for card fronts in a format. For a small format, problems also suggest a larger card. */
 export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): Press {
   const press = beforeMirror(anyPress);
   if (scale >= 1) return press;
@@ -92,8 +94,8 @@ export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): 
 }
 
 /**
- * The ground of a card with a bleed, up to its edge. If a print shop cuts the card, the ground is coloured, so that no
- * cut shows white. For cutting with scissors it is white, like the border of every face.
+ * The ground of a card up to the edge of its bleed. If a print shop cuts the card, the ground is coloured, so that no
+ * cut shows white. For scissors it is white, like the border of every face.
  */
 export function paper(press: Press, { width, height, bleed, full }: CardFrame, colour: string): readonly SceneNode[] {
   if (bleed === 0) return [];
@@ -101,7 +103,7 @@ export function paper(press: Press, { width, height, bleed, full }: CardFrame, c
   return [path(shape, { fill: full ? ground(press, colour) : press.tokens.neutral.paper })];
 }
 
-/** The frame of the requested card; by default, poker without bleed. */
+/** The frame of the requested card; by default, a poker card without bleed. */
 export function frameFor(
   { site }: Pick<Press, 'site'>,
   content: Content,

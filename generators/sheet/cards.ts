@@ -19,12 +19,12 @@ import { machineGrid, shelfArea } from './machine.ts';
 import { isFolded, type SheetOptions, SheetError } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
-/** A card for sheets: its two sides, of equal size, drawn `bleed` beyond their edges. */
+/** A card for sheets: two sides of equal size, drawn `bleed` beyond their edges. */
 export interface SheetCard {
   readonly front: Scene;
   readonly back: Scene;
   readonly unofficial: boolean;
-  /** Optional; the bookmark at the card’s first copy. Optional; default none. */
+  /** The bookmark at the card’s first copy. Optional; default none. */
   readonly bookmark?: Pick<Anchor, 'name' | 'title'>;
 }
 
@@ -34,7 +34,7 @@ interface Placed {
   readonly turned: boolean;
 }
 
-/** Adds the cards’ bookmarks to pages with fronts, each at the first copy. `sheets` has the cards of each page. */
+/** Adds the cards’ bookmarks to pages with fronts, at the first copy of each. `sheets` has the cards of each page. */
 function bookmarked(
   pages: readonly Page[],
   sheets: readonly (readonly { readonly card: SheetCard; readonly box: Box }[])[],
@@ -50,7 +50,7 @@ function bookmarked(
   });
 }
 
-/** The printed part of a card: it has no bleed where another card touches it. */
+/** The printed part of a card, which has no bleed at edges that touch another card. */
 function shownOf(box: Box, others: readonly Box[], bleed: number): Box {
   const near = (a: number, b: number) => Math.abs(a - b) < 0.001;
   const beside = others.filter((other) => near(other.y, box.y));
@@ -73,8 +73,8 @@ function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): S
 }
 
 /**
- * Cards on sheets: each page of fronts is followed by its page of backs; on a sheet that is not full, the places stay
- * the same. The first sheet also shows `notes`. Further copies of `spares` fill the last row of cards.
+ * The cards on sheets. Each page of fronts precedes its page of backs. A sheet that is not full keeps its places. The
+ * first sheet also has `notes`. Further copies of `spares` fill the last row of cards.
  */
 export async function packCards(
   press: Press,
@@ -138,7 +138,7 @@ function frontsOf({ fold = 'upright', places, columns, rows }: Grid): readonly B
   );
 }
 
-/** The cards, with as many spares as their last row can hold. */
+/** The cards, with as many spares as the last row holds. */
 function withSpares(
   cards: readonly SheetCard[],
   places: readonly Box[],
@@ -172,11 +172,11 @@ async function packFlat(
   const sheets: { readonly card: SheetCard; readonly box: Box }[][] = [];
   const pending = nothingPending();
   for (let sheet = 0; sheet < count; sheet++) {
-    // Only the first sheet has places without cards.
+    // Only the first sheet has places that must stay empty.
     const on = sheet === 0 ? free : places;
     const before = sheet === 0 ? 0 : free.length + (sheet - 1) * places.length;
     const own = cards.slice(before, before + on.length);
-    // The empty places in the last row of cards; the area below that row is margin.
+    // The empty places in the last row of cards. The area below that row is margin.
     const last = on[own.length - 1];
     const empty = on.slice(own.length).filter(({ y }) => y === last?.y);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
@@ -206,7 +206,7 @@ async function packFlat(
     if (duplex === 'off') continue;
     const backs = own.map(({ back }, index) => {
       const { box, turned } = backOf(on[index] as Placed['box'], frame, duplex);
-      // If the back of a lying card were not turned, its top would differ from its front’s.
+      // If the back of a sideways card were not rotated, its top would be at the bottom of the front.
       return { scene: back, box, turned: turned !== (box.lying ?? false) };
     });
     const behind = empty.map((place) => backOf(place, frame, duplex).box);
@@ -216,8 +216,8 @@ async function packFlat(
 }
 
 /**
- * The dashed fold. With a gutter, the whole line is in it, as are the marks of cuts that end there. Without a gutter,
- * the line is only in the margins, so that no line stays on a card.
+ * The dashed fold line. With a gutter, the whole line is in it, as are marks of cuts that end there. Without a gutter,
+ * the line is only in the margins, so that no card has a line.
  */
 function foldLine(
   press: Press,
@@ -227,7 +227,7 @@ function foldLine(
 ): SceneNode[] {
   const art = grow(around(boxes), options.bleed + 1);
   const [x, y] = [page.width / 2, page.height / 2];
-  // With half its width, the line is inside the border.
+  // The line starts inside the border by more than half its width.
   const start = border + 0.2;
   const [right, bottom] = [page.width - start, page.height - start];
   const upright = fold === 'upright';
@@ -260,7 +260,7 @@ function foldLine(
   return [line, path(ticks.join(''), markPaint(style))];
 }
 
-/** Fronts on one half of the sheet; on the other half their backs, mirrored at the fold through the middle. */
+/** Fronts on one half of the sheet, and their backs on the other, mirrored at the fold in the middle. */
 async function packFolded(
   press: Press,
   options: SheetOptions,

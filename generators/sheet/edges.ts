@@ -3,7 +3,7 @@ import { group } from '../scene/node.ts';
 import { documentBorder } from './grid.ts';
 import type { Edges, SheetOptions, Size } from './options.ts';
 
-/** The extra space that the margins of single edges take from a sheet, beyond the normal border. */
+/** The space that the margins of single edges take from a sheet, in addition to the normal border. */
 type Lost = Readonly<Record<keyof Edges, number>>;
 
 function lostAt(edges: Partial<Edges>, margin: number = documentBorder): Lost {
@@ -11,7 +11,7 @@ function lostAt(edges: Partial<Edges>, margin: number = documentBorder): Lost {
   return { top: at('top'), right: at('right'), bottom: at('bottom'), left: at('left') };
 }
 
-/** The same space on opposite edges, for sheets that are turned over or laid on their side by a printer. */
+/** The same space on opposite edges, for sheets that a printer flips or rotates. */
 function alike({ top, right, bottom, left }: Lost): Lost {
   const [across, down] = [Math.max(left, right), Math.max(top, bottom)];
   return { top: down, right: across, bottom: down, left: across };
@@ -23,11 +23,11 @@ const without = <Paper extends Size>(paper: Paper, { top, right, bottom, left }:
   height: paper.height - top - bottom,
 });
 
-/** The part of a paper that the margins of single edges leave for sheets that are turned over or on their side. */
+/** The part of a paper inside the margins of single edges, for sheets that are flipped or rotated. */
 export const innerPaper = <Paper extends Size>(paper: Paper, edges: Partial<Edges>, margin?: number): Paper =>
   without(paper, alike(lostAt(edges, margin)));
 
-/** The page of a smaller paper on the whole one. */
+/** A page of a smaller paper, placed on the whole paper. */
 function placed(page: Page, paper: Size, { top, left }: Lost): Page {
   const lies = page.width > page.height;
   const [x, y] = lies ? [top, left] : [left, top];
@@ -57,8 +57,8 @@ function placed(page: Page, paper: Size, { top, left }: Lost): Page {
 const isPlain = ({ width, height, back, leaves }: Page): boolean => width <= height && !back && !leaves;
 
 /**
- * Pages with other margins at some edges. They are laid out on a smaller paper. Sheets with backs and sheets on
- * their side have the larger margin at both of two opposite edges, since nobody knows how a printer turns them.
+ * Pages with other margins at some edges, laid out on a smaller paper. Sheets with backs and landscape sheets have the
+ * larger margin at both of two opposite edges, because printers turn them in different ways.
  */
 export async function pagesInside<Options extends Pick<SheetOptions, 'paper' | 'margin'>>(
   options: Options,

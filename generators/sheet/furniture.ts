@@ -15,26 +15,26 @@ import { text, textSize, type TextStyle } from '../scene/text.ts';
 import { numberSize, type Frame, around, grow, meet } from './grid.ts';
 import { usualMarks, type MarkStyle, type SheetOptions } from './options.ts';
 
-/** A free strip of margin between two cut lines, for labels and rulers along its length. */
+/** A free strip of margin between two cutting lines, for labels and rulers. */
 export interface Strip {
   readonly length: number;
   readonly thickness: number;
-  /** The matrix from the strip's own coordinates to the page's. */
+  /** The matrix from the strip's coordinates to the page's. */
   readonly matrix: Matrix;
 }
 
-/** The length from which a strip is divided, so that it can hold several items. */
+/** The length from which a strip is divided, so that it can have several items. */
 const longStrip = 125;
 
-/** The least length of a strip. */
+/** The least length of a usable strip. */
 const shortest = 10;
 
 /** The space between labels or rulers and art, marks and border. */
 const clearance = 0.8;
 
 /**
- * The strips around a block of art, those above and below first. They stay clear of the numbers of cuts if
- * there are any, and of marks that are `extra` mm wider than usual on each side.
+ * The strips around a block of art, first those above and below. They avoid the numbers of cuts, if any, and marks that
+ * are `extra` mm wider than usual on each side.
  */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false, extra = 0): Strip[] {
   const { art } = cuts;
@@ -71,7 +71,7 @@ export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false
   return strips;
 }
 
-/** The strip's place on the page. */
+/** The place of the strip on the page. */
 export function boxOf({ length, thickness, matrix }: Strip): Box {
   const [a, b, c, d, e, f] = matrix;
   const [x, y] = [
@@ -83,17 +83,17 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A line of text in the margin: the text and its tag. */
+/** A note in the margin: its text and its tag. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
   readonly origin: Origin;
   readonly weight?: 'bold' | 'plain';
-  /** The text in shorter pieces, for use if it does not fit as one. */
+  /** The text in shorter pieces, in case it does not fit as one. */
   readonly parts?: readonly string[];
 }
 
-/** Type on sheets is at least 8 pt. */
+/** The type sizes of notes, in points. Type on sheets has at least 8 pt. */
 const noteSizes = { usual: 8, large: 14 } as const;
 const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : noteSizes.usual);
 const noteLeading = 1.1;
@@ -103,10 +103,10 @@ const noteGap = 0.6;
 const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
-/** The height of the ruler: large print needs more room for the ruler’s words. */
+/** The height of the ruler. Large print needs more space for its words. */
 const rulerHeight = ({ large }: Press): number => (large ? 11.4 : rulerSize.height);
 
-/** A double ruler of 50 mm and 2 in, 56 × 6, for checking a print. */
+/** A double ruler of 50 mm and 2 in, for checking a print. The drawing is 56 × 6 mm. */
 export async function ruler(press: Press): Promise<SceneNode> {
   const { ink } = press.tokens.neutral;
   const noteSize = noteSizeOf(press);
@@ -148,7 +148,7 @@ export async function ruler(press: Press): Promise<SceneNode> {
 }
 
 /**
- * The number of each cut beside its mark, vertical cuts first: the layout has left room for the numbers. Marks are
+ * Draws the number of each cut beside its mark, vertical cuts first. The layout has reserved space for them. Marks are
  * `extra` mm wider than usual on each side.
  */
 export async function cutNumbers(
@@ -173,7 +173,8 @@ export async function cutNumbers(
     });
   const nodes: SceneNode[] = [];
   const [gap, below] = [0.5 + extra, 0.3 + extra];
-  // A number comes after its line; if the next line or a corner is near, before it, clear of other marks.
+  // A number follows its line. If the next line or a corner is near, the number precedes its line, away from other
+  // marks.
   const isBefore = (lines: readonly number[], index: number, space: number): boolean =>
     (lines[index + 1] ?? 0) - (lines[index] ?? 0) < space;
   for (const [index, line] of cuts.x.entries()) {
@@ -197,10 +198,10 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   wrap: 'balance',
 });
 
-/** Below this average number of words per line, a column is so narrow that it is hard to read. */
+/** The average number of words per line below which a column is hard to read. */
 const leastWords = 3;
 
-/** A note in a strip: its strip, its height, and its place on the page. */
+/** A note in a strip: the strip, its height, and its place on the page. */
 interface Fit {
   readonly strip: Strip;
   readonly height: number;
@@ -208,13 +209,13 @@ interface Fit {
 }
 
 /**
- * The note at the beginning of a strip; undefined if it has no room there, or if its column is too narrow without
+ * Places a note at the start of a strip; undefined if it does not fit, or if its column is too narrow without
  * `allowed`.
  */
 async function fitIn(press: Press, note: Note, strip: Strip, allowed: boolean): Promise<Fit | undefined> {
   const line = pt(noteSizeOf(press)) * noteLeading;
   if (strip.thickness < line) return undefined;
-  // The exact box for setting the text later, so that its lines break at the same words.
+  // The exact box, so that the lines break at the same words when the text is set later.
   const { width, height } = await textSize(
     press,
     note.text,
@@ -228,7 +229,7 @@ async function fitIn(press: Press, note: Note, strip: Strip, allowed: boolean): 
   return { strip, height, box: boxOf({ ...strip, length, thickness: height }) };
 }
 
-/** The parts of a strip along its length that are clear of boxes on the page. */
+/** The parts of a strip between boxes on the page. */
 function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
   const [a, b, c, d, e, f] = strip.matrix;
   const whole = boxOf(strip);
@@ -249,20 +250,20 @@ function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
   return parts;
 }
 
-/** A strip that is higher than long, turned on its side; undefined for any other strip. */
+/** A strip that is higher than long, rotated; undefined for any other strip. */
 function onItsSide({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip): Strip | undefined {
   return thickness > length
     ? { length: thickness, thickness: length, matrix: [0 - c, 0 - d, a, b, e + c * thickness, f + d * thickness] }
     : undefined;
 }
 
-/** The rest of a strip under a note with that height. */
+/** The rest of a strip below a note of that height. */
 function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
   const by = height + noteGap;
   return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
 }
 
-/** A box on the page as a strip: along its width, or along its height if only that has room for a ruler. */
+/** A box on the page as a strip: along its width, or along its height if only the height has space for a ruler. */
 export function stripIn({ x, y, width, height }: Box): Strip {
   return width < rulerSize.width && height >= rulerSize.width
     ? { length: height, thickness: width, matrix: [0, -1, 1, 0, x, y + height] }
@@ -270,8 +271,9 @@ export function stripIn({ x, y, width, height }: Box): Strip {
 }
 
 /**
- * Puts the ruler and the notes into the free strips, most important first, each into the first strip with room. The
- * order is: strips in the margin, the space below their notes, spare strips. Notes without room are returned as `left`.
+ * Puts the ruler and the notes into free strips, most important first, each into the first strip with enough space. The
+ * order is: strips in the margin, the space below their notes, spare strips. Notes that do not fit are returned as
+ * `left`.
  */
 export async function furnish(
   press: Press,
@@ -287,7 +289,7 @@ export async function furnish(
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerHeight(press);
     for (const row of stripGroups) {
-      // The last strip that is large enough, because notes use the first strips.
+      // The last strip that is large enough, because notes use the first ones.
       const index = row.findLastIndex(holds);
       const strip = index < 0 ? undefined : row.splice(index, 1)[0];
       if (!strip) continue;
@@ -297,15 +299,13 @@ export async function furnish(
       break;
     }
   }
-  /**
-   * Uses the strip that suits the note best: the first in the usual direction, then one on its side, then a narrow one.
-   */
+  /** Uses the best strip for the note: the first in the usual direction, then a rotated one, then a narrow one. */
   const take = async (note: Note): Promise<Fit | undefined> => {
     for (const way of ['usual', 'turned', 'narrow'] as const)
       for (const row of stripGroups)
         for (const [index, strip] of row.entries()) {
           const given = way === 'turned' ? onItsSide(strip) : strip;
-          // Strips share corners: a strip that overlaps used space is only used beside that space.
+          // Strips share corners, so a strip that overlaps used space is only used beside it.
           for (const part of given ? [given, ...clearOf(given, used)] : []) {
             const found = await fitIn(press, note, part, way === 'narrow');
             if (!found || used.some((box) => meet(box, found.box))) continue;
@@ -342,13 +342,11 @@ export async function furnish(
   return { nodes, left };
 }
 
-/**
- * The lines along which pieces are cut: `x` are vertical lines from the left, `y` are horizontal lines from the top.
- */
+/** The lines along which pieces are cut: `x` are vertical ones from the left, `y` are horizontal ones from the top. */
 export interface Cuts {
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** The block of art that marks keep clear of: all pieces with their bleed. */
+  /** The area of art that marks avoid: all pieces with their bleed. */
   readonly art: Box;
 }
 
@@ -363,14 +361,14 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
   };
 }
 
-/** The look of the cut marks. */
+/** The style of the cut marks, with defaults. */
 export const markStyleOf = ({ markStyle }: Pick<SheetOptions, 'markStyle'>): MarkStyle => ({
   ...usualMarks,
   ...markStyle,
 });
 
 /**
- * The paint of cut marks. Black marks are on every plate, so that each plate can be cut by itself; a chosen colour has
+ * The paint of cut marks. Black marks are on every plate, so that each plate can be cut separately. A chosen colour has
  * its own inks.
  */
 export const markPaint = ({ colour, thickness }: MarkStyle): Pick<PathNode, 'stroke' | 'strokeWidth' | 'everyInk'> => ({
@@ -379,7 +377,7 @@ export const markPaint = ({ colour, thickness }: MarkStyle): Pick<PathNode, 'str
   ...(colour === usualMarks.colour ? { everyInk: true } : {}),
 });
 
-/** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge or to a chosen margin. */
+/** Draws a mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge or a chosen margin. */
 export function drawMarks(
   cuts: Cuts,
   { page, edge }: Frame,
@@ -401,7 +399,7 @@ export function drawMarks(
   return [path([...upright, ...level].join(''), markPaint(style))];
 }
 
-/** An arc outside each round corner of the pieces. It is inside the piece’s square corner, so it is on no piece. */
+/** Draws an arc outside each round corner of the pieces, inside the square corner, so that it is on no piece. */
 export function cornerMarks(pieces: readonly Box[], corner: number, style: MarkStyle): readonly SceneNode[] {
   const half = style.thickness / 2;
   const radius =

@@ -2,26 +2,26 @@ import type { Box } from '../scene/node.ts';
 import { isFolded, usualMarks, type Duplex, type Marks, type SheetOptions, type Size } from './options.ts';
 
 /**
- * The border that most printers cannot print on, in mm: only cut marks may extend into it. A chosen margin replaces it.
+ * The border that most printers cannot print on, in mm. Only cut marks may extend into it. A chosen margin replaces it.
  */
 export const printableBorder = 5;
-/** The length of a mark inside the border. */
+/** The length of a mark inside the border, in mm. */
 const markVisible = 1;
-/** The space for the number of a cut beside the block, inside the border: two digits wide, and one line high. */
+/** The space for a cut's number beside the block, inside the border: two digits wide, and one line high. */
 export const numberSize = { width: 3.2, height: 2.4 } as const;
 
 /**
- * The space that a page offers for a layout. A printer’s correction is applied to the finished page as one transform,
- * so the page and border of a layout are already corrected for it.
+ * The space on a page for a layout. A printer’s correction is applied to the finished page as one transform, so the
+ * page and border here are already corrected for it.
  */
 export interface Frame {
   /** The page as it is viewed: a landscape sheet is wider than high. */
   readonly page: Size;
   readonly landscape: boolean;
   readonly border: number;
-  /** The distance of cut marks from the sheet’s edge: 0, or the border if it was chosen. */
+  /** The distance of cut marks from the sheet’s edge: 0, or the chosen border. */
   readonly edge: number;
-  /** The room on every side of the art for the border and cut marks. */
+  /** The space on every side of the art for the border and cut marks. */
   readonly margin: number;
 }
 
@@ -47,16 +47,16 @@ export function frameOf(
     landscape,
     border,
     edge,
-    // A chosen length must fit on the paper completely.
+    // A mark of a chosen length must fit on the paper completely.
     margin: Math.max(border + distance + markVisible / least, edge + distance + length),
   };
 }
 
-/** Documents include this border themselves, in mm. */
+/** The border that documents already include, in mm. */
 export const documentBorder = 4.5;
 
 /**
- * The space for a page of a document, in the middle of its sheet: smaller if a margin exceeds the document’s border.
+ * The space for a document's page, in the middle of its sheet. It is smaller if a margin exceeds the document’s border.
  */
 export interface Room {
   readonly frame: Frame;
@@ -72,7 +72,7 @@ export function roomOf(options: Parameters<typeof frameOf>[0], landscape: boolea
   return { frame, size: { width: page.width - 2 * inset, height: page.height - 2 * inset }, inset };
 }
 
-/** The space beside, above and below the art, including the numbers of cuts if there are any. */
+/** The space beside, above and below the art, including the numbers of cuts, if any. */
 export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
   if (marks !== 'full') return { width: margin, height: margin };
   return {
@@ -85,7 +85,7 @@ export interface Grid {
   readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
-  /** The trim box of each place, row by row. A lying card is turned clockwise by a quarter. */
+  /** The trim box of each place, row by row. A `lying` card is rotated clockwise by a quarter turn. */
   readonly places: readonly (Box & { readonly lying?: boolean })[];
   /** The direction of the fold through the middle of the page, if there is one. */
   readonly fold?: 'upright' | 'level';
@@ -99,21 +99,21 @@ type GridOptions = Pick<
   'scale' | 'sideways' | 'margin' | 'bleed' | 'gap' | 'duplex' | 'marks' | 'markStyle' | 'outerBleed'
 > & { readonly paper: Size };
 
-/** The length of marks beside the fold between two strips, and their least distance from it, in mm. */
+/** The length of marks beside the fold between two strips, and their least distance from the fold, in mm. */
 export const gutterTick = 2;
 const gutterClearance = 0.7;
 
-/** The space between the bleeds of two strips, with room for a fold and for marks on both sides. */
+/** The space between the bleeds of two strips, for a fold and for marks on both sides. */
 const gutterOf = ({ gap, markStyle }: GridOptions): number => {
   const { distance, length } = { ...usualMarks, ...markStyle };
   return Math.max(gap, 2 * (distance + Math.min(length, gutterTick) + gutterClearance));
 };
 
-/** The bleed at edges between two cards: none if the cards touch and only outer edges have a bleed. */
+/** The bleed at edges between two cards: none if cards touch and only outer edges have a bleed. */
 const innerBleed = ({ bleed, gap, outerBleed = false }: GridOptions): number => (outerBleed && gap === 0 ? 0 : bleed);
 
 /**
- * The grid with as many cards as the frame can hold, in the middle of the page; `fold` is the direction of its gutter.
+ * The grid with as many cards as the frame can hold, in the middle of the page. `fold` is the direction of its gutter.
  */
 function gridOf(
   frame: Frame,
@@ -144,9 +144,9 @@ function gridOf(
 const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (options.bleed - innerBleed(options));
 
 /**
- * The layout that holds most cards, with a mark at both ends of every cut, and the cut’s number if cuts are numbered.
- * Among equals, upright comes first; null if there is none. For folding, one half of the sheet holds fronts and the
- * other half their backs, so the number of columns or rows is even; with a gutter it is two.
+ * The layout that holds most cards, with a mark at both ends of every cut, and numbers if cuts are numbered. Among
+ * equal layouts, upright comes first; null if there is none. For folding, one half of the sheet has the fronts and the
+ * other the backs, so the number of columns or rows is even, and two with a gutter.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
@@ -179,14 +179,14 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 
 /**
  * The largest card that an upright sheet can hold, in tenths of a millimetre, and the smallest paper for a card, in
- * whole millimetres. On sheets that are folded, a card is there twice, one above the other or side by side.
+ * whole millimetres. A folded sheet has each card twice, one above the other or side by side.
  */
 export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {
   const { bleed, duplex, marks, scale } = options;
   const frame = frameOf(options, false);
   const margins = marginsOf(frame, marks);
   const twice = isFolded(duplex);
-  // From one card to its back, including their bleeds.
+  // The distance between a card and its back, with their bleeds.
   const between = duplex === 'gutter' ? gutterOf(options) + 2 * bleed : options.gap + 2 * innerBleed(options);
   const around = { width: 2 * (margins.width + bleed), height: 2 * (margins.height + bleed) };
   const below = (length: number) => Math.max(0, Math.floor(length * 10 + 1e-6) / 10);
@@ -207,13 +207,13 @@ export function sizesThatFit(options: GridOptions, card: Size): { readonly card:
   };
 }
 
-/** The edge over which two-sided sheets are flipped. Only cards are folded, so all other sheets use the long edge. */
+/** The edge on which two-sided sheets are flipped. Only cards are folded, so all other sheets use the long edge. */
 export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
 
 /**
  * The place of a piece's back on the back page, and whether it is upside down there. If a portrait sheet is flipped on
- * its long edge, left and right are swapped, and the back page has its top where the front has. If it is flipped on its
- * top edge, top and bottom are swapped, and the back page is upside down.
+ * its long edge, left and right are swapped, and both pages have the same top. If it is flipped on its top edge, top
+ * and bottom are swapped, and the back page is upside down.
  */
 export function backOf<Place extends Box>(
   place: Place,
@@ -251,7 +251,7 @@ export const grow = (box: Box, by: number): Box => ({
   height: box.height + 2 * by,
 });
 
-/** Lengths that differ by less than this, in mm, are equal. */
+/** The difference, in mm, up to which lengths are equal. */
 export const rounding = 1e-6;
 
 /** Whether two boxes overlap by more than an edge. */

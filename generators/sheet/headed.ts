@@ -10,17 +10,16 @@ import { cuttingArea, drawMachineMarks, sensorZones } from './machine.ts';
 import type { SheetOptions, Size } from './options.ts';
 import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 
-/** A sheet with pieces of any shape, between a head that describes them and a foot. */
+/** A sheet with pieces of any shape between a head and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
-  /** The boxes round the pieces that are cut out. */
+  /** The boxes around the pieces. */
   readonly pieces: readonly Box[];
-  /** The width of the art beyond their edges, in millimetres. Optional; default none. */
+  /** The width of the art beyond the pieces' edges, in mm. Optional; default none. */
   readonly bleed?: number;
   readonly nodes: readonly SceneNode[];
-  /** The name of this sheet, such as "purple, sheet 1 of 4". */
+  /** The name of the sheet, such as "purple, sheet 1 of 4". */
   readonly name: string;
-  /** The instructions for it. */
   readonly note: string;
 }
 
@@ -28,16 +27,16 @@ const titleSize = 13.5;
 const noteSize = 8.6;
 const footSize = 8;
 const leading = 1.12;
-/** The least number of lines of a note for which each sheet has room. */
+/** The least number of note lines for which each sheet has space. */
 const noteLines = 2;
-/** Distances from the top of the head: to the rule above the title, to the title, and to the note. */
+/** Distances from the top of the head to the rule above the title, to the title, and to the note. */
 const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 /** Space between head, pieces and foot. */
 const clearance = 1;
 /**
- * The distance from the border: slanted letters lean out of their boxes, and hairlines extend half their width outside
- * their pieces.
+ * The distance from the border, because slanted letters extend beyond their boxes, and hairlines extend half their
+ * width beyond their pieces.
  */
 const inset = 0.3;
 
@@ -46,23 +45,23 @@ const thanksOf = (press: Press, ownTexts?: boolean | string): string => {
   return [...art, ...fonts].join(' ');
 };
 
-/** Lines that words take; a line ends at a word, so it is not quite full. */
+/** The number of lines that words take. Lines end at words, so they are not quite full. */
 const linesOf = (press: Press, words: string, width: number, size = footSize): number =>
   Math.ceil((press.fonts.measure(words, 'narrow-500', size) / width) * 1.06);
 
 const sensorZonesOf = ({ machine }: SheetOptions, page: Size): readonly Box[] =>
   machine ? sensorZones(machine, page) : [];
 
-/** The column of head and foot: between the corners in which a sensor looks. */
+/** The column of head and foot, which is between the corners for a sensor. */
 function columnOf(options: SheetOptions, { page, border }: Frame): { readonly left: number; readonly width: number } {
   const left = Math.max(border, ...sensorZonesOf(options, page).map(({ width }) => width)) + inset;
   return { left, width: page.width - 2 * left };
 }
 
-/** The least width of words beside a ruler. In a narrower column, the ruler is below them. */
+/** The least width of words beside a ruler. In a narrower column, the ruler is below. */
 const leastWords = 60;
 
-/** The width of the words in the head, and the height of a note there with the ruler if it is below. */
+/** The width of the words in the head, and the height of a note there, including the ruler if it is below. */
 function headOf(press: Press, options: SheetOptions, note: string, width: number) {
   const beside = width - rulerSize.width - 5;
   const isBelow = options.machine !== undefined && beside < leastWords;
@@ -71,14 +70,14 @@ function headOf(press: Press, options: SheetOptions, note: string, width: number
   return { words, isBelow, height: height + (isBelow ? rulerSize.height : 0) };
 }
 
-/** The number of lines for the ids of a sheet: two if they are between the corners for a sensor. */
+/** The number of lines for the ids of a sheet: two between the corners for a sensor. */
 const idLines = (options: SheetOptions): number => (options.machine ? 2 : 1);
 
 const footHeight = (press: Press, options: SheetOptions, width: number): number =>
   (idLines(options) + linesOf(press, thanksOf(press), width)) * pt(footSize) * leading + 0.2;
 
 /**
- * The space between head and foot, the same on every sheet of a component; it is smaller under a `note` with many
+ * The space between head and foot, which is the same on every sheet of a component. It is smaller if `note` has many
  * lines.
  */
 export function headedArea(press: Press, options: SheetOptions, frame: Frame, note: string): Box {
@@ -93,7 +92,7 @@ export function headedArea(press: Press, options: SheetOptions, frame: Frame, no
   return { ...area, y, height: page.height - Math.max(foot, corner, area.y) - y };
 }
 
-/** The page with its head, its foot and, if it has pieces to cut out, the ruler. */
+/** The page with its head, its foot and, if there are pieces to cut out, the ruler. */
 export async function finishHeaded(
   press: Press,
   options: SheetOptions,
@@ -112,7 +111,7 @@ export async function finishHeaded(
   const { origin } = info;
   const title = press.words.sheet.titled({ title: info.title, sheet: sheet.name });
   const inOne = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
-  // A title that would be smaller on one line is set on two.
+  // A title that is too long for full size on one line has two lines.
   const size = Math.max(titleSize / 2, inOne);
   const { rule, unofficial } = press.words.sheet;
   const is = [

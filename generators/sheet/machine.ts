@@ -9,7 +9,6 @@ type Corner = 'tl' | 'tr' | 'bl' | 'br';
 /** A registration mark for a machine: its shape as path data, in mm on the sheet. */
 interface Mark {
   readonly d: string;
-  /** The thickness of its line. */
   readonly line: number;
   /** Whether it is filled as well. Optional; default false. */
   readonly filled?: true;
@@ -31,20 +30,20 @@ export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
     const [right, low] = [isRight(corner), isLow(corner)];
     const [x, y] = [right ? page.width - offset : offset, low ? page.height - offset : offset];
     const [across, down] = [right ? -1 : 1, low ? -1 : 1];
-    // Ends extend half a line width further, as square ends do.
+    // Square ends extend the lines by half their width.
     const reach = arm + line / 2;
     const d = data('M', x + across * reach, y, 'H', x, 'V', y + down * reach);
     return { d, line };
   });
 }
 
-/** The marks as drawn: one path each, from the top left row by row. */
+/** The marks as drawn: one path per mark, from the top left row by row. */
 export const drawMachineMarks = (machine: Machine, page: Size): readonly SceneNode[] =>
   marksOn(machine, page).map(({ d, line, filled }) =>
     path(d, { ...(filled ? { fill: '#000000' } : {}), stroke: '#000000', strokeWidth: line, line: 'mark' }),
   );
 
-/** The squares at the corners of the sheet that stay empty for the sensor. */
+/** The squares in the corners of the sheet that must stay empty for the sensor. */
 export function sensorZones({ marks }: Machine, page: Size): readonly Box[] {
   if (!marks) return [];
   const side = marks.offset + marks.corner;
@@ -57,8 +56,8 @@ export function sensorZones({ marks }: Machine, page: Size): readonly Box[] {
 }
 
 /**
- * The area that a machine can cut on a sheet, except the sensor’s corners. Throws a SheetError if it cannot cut such
- * paper.
+ * The area in which a machine can cut a sheet, without the sensor’s corners. Throws a SheetError if the machine cannot
+ * cut such paper.
  */
 export function cuttingArea(
   machine: Machine,
@@ -82,7 +81,7 @@ export function cuttingArea(
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
-/** The frames for laying out a sheet: upright and landscape, or upright between the marks of a machine. */
+/** The frames in which to lay out a sheet: upright and landscape, or upright between the marks of a machine. */
 export function framesOf(options: SheetOptions): readonly Frame[] {
   const upright = frameOf(options, false);
   if (!options.machine) return [upright, frameOf(options, true)];
@@ -98,10 +97,10 @@ export function shelfArea(machine: Machine, options: Parameters<typeof cuttingAr
   return beside.width * beside.height > between.width * between.height ? beside : between;
 }
 
-/** Rows of upright or lying cards, from the top down. */
+/** Rows from the top down: true for upright cards, false for sideways ones. */
 type Rows = readonly boolean[];
 
-/** The orders of rows to try: some lying rows between upright rows, or upright rows between lying rows. */
+/** The orders of rows to try: some sideways rows between upright rows, or some upright rows between sideways rows. */
 function* ordersOf(heights: { readonly upright: number; readonly lying: number }, gap: number, room: number) {
   const most = Math.floor((room + gap + rounding) / (Math.min(heights.upright, heights.lying) + gap));
   for (const inside of [true, false])
@@ -119,9 +118,9 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
 }
 
 /**
- * The layout that holds most cards on an upright sheet and leaves the corners empty for the sensor; null if there is
- * none. Its rows hold upright or lying cards, because a machine needs no straight cuts. Among equals, the layout with
- * fewest lying cards.
+ * The layout that holds most cards on an upright sheet with empty corners for the sensor; null if there is none. Rows
+ * have upright or sideways cards, because a machine needs no straight cuts. Among equal layouts, the one with fewest
+ * sideways cards.
  */
 export function machineGrid(options: SheetOptions & { readonly machine: Machine }, card: Size): Grid | null {
   const { machine, bleed, gap } = options;

@@ -1,28 +1,27 @@
 import type { Machine } from '../../src/content/schema/design.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 
-/** The requested print does not fit on the sheet. The message names the problem, the place and the remedy. */
+/** The requested print does not fit on the sheet. The message states the problem, the place and the remedy. */
 export class SheetError extends Error {}
 
 /**
  * The edge on which two-sided sheets are flipped, or one side: `fold` and `gutter` to fold and glue, `off` for fronts
- * only. A gutter is space for the fold, between two strips.
+ * only. A gutter is a space between two strips, for the fold.
  */
 export const duplexes = ['long', 'short', 'fold', 'gutter', 'off'] as const;
 export type Duplex = (typeof duplexes)[number];
 
-/** Whether the fronts and backs of cards are on one side of the paper, which is folded. */
+/** Whether fronts and backs of cards are on the same side of the paper, which is folded. */
 export const isFolded = (duplex: Duplex): duplex is 'fold' | 'gutter' => duplex === 'fold' || duplex === 'gutter';
 
-/** Cut marks: in the margin, in full across the sheet, in the margin and at round corners, or none. */
+/** The kinds of cut marks: in the margin, across the whole sheet, in the margin and at round corners, or none. */
 export const markKinds = ['margin', 'full', 'corners', 'off'] as const;
 export type Marks = (typeof markKinds)[number];
 
-/** The look of cut marks. */
 export interface MarkStyle {
   /** `#RRGGBB`. */
   readonly colour: string;
-  /** Lengths in millimetres: of each mark, between mark and art, and across the line. */
+  /** The length of each mark, its distance from the art, and the thickness of its line, in mm. */
   readonly length: number;
   readonly distance: number;
   readonly thickness: number;
@@ -37,24 +36,23 @@ export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
-  /** The machine that cuts the sheets; its marks replace the cut marks. Optional; default none. */
+  /** The machine that cuts the sheets. Its marks replace the cut marks. Optional; default none. */
   readonly machine?: Entity<Machine>;
   /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border into which nothing extends, in mm. Optional; default 5, and then cut marks may extend into it. */
+  /** The border that must stay empty, in mm. Optional; default 5, and cut marks may then extend into it. */
   readonly margin?: number;
   /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
   readonly outerBleed?: boolean;
   /** The places without cards on the first sheet, numbered from 1 at its top left. Optional; default none. */
   readonly skip?: readonly number[];
-  /** Art beyond the trim line, and space between bleeds, in millimetres. */
+  /** The width of art beyond the trim line, and the space between bleeds, in mm. */
   readonly bleed: number;
   readonly gap: number;
-  /** The correction for a printer’s error: 1 leaves a length unchanged. */
+  /** The correction for a printer’s error: 1 means none. */
   readonly scale: { readonly x: number; readonly y: number };
-  /** The shift of a sheet's back, in mm. */
   readonly backShift: { readonly x: number; readonly y: number };
-  /** The correction for landscape sheets, which the printer handles as portrait ones. */
+  /** The correction for landscape sheets, which printers handle as portrait ones. */
   readonly sideways?: Pick<SheetOptions, 'scale' | 'backShift'>;
 }
 

@@ -37,7 +37,7 @@ export class Column {
     this.bottom = bottom;
   }
 
-  /** Sets text at the current place, with space after it, and optionally an icon before it. */
+  /** Sets text at the current height, with space below it, and optionally an icon before it. */
   async paragraph(
     words: string,
     origin: Origin,
@@ -82,27 +82,27 @@ export class Column {
   }
 }
 
-/** The texts that a component’s sheets contain about themselves. */
+/** The texts about a component that its sheets contain. */
 export interface SheetInfo {
   readonly title: string;
   /** GAME/COMPONENT, the component's id. */
   readonly path: string;
-  /** The rule; undefined for components of every game. */
+  /** The rule; undefined for components of all games. */
   readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
   /**
-   * Whether it has texts of an overlay, which the credits must not claim, or the credit for these texts. Optional;
-   * default false.
+   * Whether the sheets have texts of an overlay, which the credits must not claim, or the credit for these texts.
+   * Optional; default false.
    */
   readonly ownTexts?: boolean | string;
   readonly origin: Origin;
 }
 
-/** The notes that still need room on the sheets of a document. */
+/** The notes that still need a place on the sheets of a document. */
 export interface Pending {
   notes: readonly Note[];
-  /** The sheets that have no room even for their own name. */
+  /** The sheets that have no space even for their own name. */
   sheets: readonly string[];
 }
 
@@ -111,31 +111,31 @@ export const nothingPending = (): Pending => ({ notes: [], sheets: [] });
 /** The content of one page, placed on the frame, before the printer's correction. */
 export interface SheetPage {
   readonly frame: Frame;
-  /** The cut edges of the pieces; empty if nothing is cut. */
+  /** The boxes in which pieces are cut; empty if nothing is cut. */
   readonly pieces: readonly Box[];
-  /** Radius of their corners if a machine cuts them. */
+  /** The radius of corners if a machine cuts them. */
   readonly corner?: number | undefined;
-  /** Cuts, if they differ from the pieces’ own edges. Optional. */
+  /** Cuts that differ from the pieces’ edges. Optional. */
   readonly cuts?: Cuts;
-  /** Optional; the fold across the page, if cards are folded over their backs, and the pieces on its front side. */
+  /** The fold across the page, if cards are folded onto their backs, and the pieces on the front side. Optional. */
   readonly folded?: { readonly along: 'upright' | 'level'; readonly fronts: readonly Box[] };
   readonly nodes: readonly SceneNode[];
-  /** Room in the margins that the nodes use themselves. */
+  /** Boxes in the margins that the nodes use themselves. */
   readonly reserved?: readonly Box[];
-  /** The name of this sheet, such as "sheet 2 of 7, fronts"; empty if it is the only sheet. */
+  /** The name of the sheet, such as "sheet 2 of 7, fronts"; empty if it is the only one. */
   readonly name: string;
   /** Empty places between the pieces. */
   readonly empty?: readonly Box[];
-  /** The notes that did not fit on earlier sheets; this sheet’s notes are added. */
+  /** The notes that did not fit on earlier sheets. This sheet’s notes are added to them. */
   readonly pending: Pending;
   /** Further notes for the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
-  /** Whether it has the credits, like the first page of a document. */
+  /** Whether the sheet has the credits, like the first page of a document. */
   readonly thanks: boolean;
 }
 
-/** How to print a sheet true to size: at 100 % or corrected for the printer, and on which paper. */
+/** The instruction to print a sheet true to size: at 100 % or corrected for the printer, and on which paper. */
 export function sizeNote(
   { words: { sheet } }: Press,
   options: SheetOptions,
@@ -146,7 +146,7 @@ export function sizeNote(
   return scale.x !== 1 || scale.y !== 1 ? sheet.corrected({ paper }) : sheet.trueSize({ paper });
 }
 
-/** The distance of notes in an empty place from its edges. */
+/** The distance of notes in an empty place from its edges, in mm. */
 const emptyInset = 3.2;
 
 /** The scene placed in a box on the page, upside down if `turned`. */
@@ -155,14 +155,14 @@ export function placeScene(scene: Scene, box: Box, turned = false): SceneNode {
   return {
     kind: 'group',
     matrix,
-    // Read only when it is painted, because the drawing may be stored elsewhere.
+    // Read only when the scene is painted, because the drawing may be stored elsewhere.
     get children() {
       return scene.children;
     },
   };
 }
 
-/** The piece in its box, upright or turned clockwise by a quarter turn; with `turned`, also by a half turn. */
+/** The piece in its box, upright or rotated clockwise by a quarter turn. With `turned`, also by half a turn. */
 export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): SceneNode =>
   lying
     ? group([placeScene(scene, { x: 0, y: 0, width: scene.width, height: scene.height }, turned)], {
@@ -170,7 +170,7 @@ export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): 
       })
     : placeScene(scene, box, turned);
 
-/** Joins texts with points between them; a line may break after a point, never before it. */
+/** Texts joined by points. A line may break after a point, never before it. */
 const textOf = (things: readonly string[]): string => things.join('\u00a0· ');
 
 /** The page with its marks, ruler and margin notes, corrected for the printer. */
@@ -192,12 +192,12 @@ export async function finishSheet(
   const marked = pieces.length > 0 && !(sheet.back && style.sides === 'front');
   const extra = (style.thickness - usualMarks.thickness) / 2;
   const numbered = options.marks === 'full' && marked;
-  // Once the sheet is folded, the cuts of fronts also cut the backs.
+  // If the sheet is folded, cutting the fronts also cuts the backs.
   const ordered = sheet.folded ? cutsOf(sheet.folded.fronts, bleed) : cuts;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
   const [uprights, all] = [ordered.x.length, ordered.x.length + ordered.y.length];
   const titled = (title: string): string => (sheet.name ? words.titled({ title, sheet: sheet.name }) : title);
-  // If the full name does not fit, the component's name is used.
+  // If the full name does not fit, only the component's name is used.
   const short = info.title.replace(/^[^:]*: /, '');
   const heading = { tag: 'H1', weight: 'bold', parts: [titled(short)] } as const;
   const title = note(titled(info.title), heading);
@@ -214,7 +214,7 @@ export async function finishSheet(
     ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((text) => note(text)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
-    // Credits are on the first page with room, because on every page they would be a tenth of the file.
+    // Credits are on the first page with enough space, because on every page they would be a tenth of the file.
     ...(sheet.thanks ? [credits.art, credits.fonts] : []).map((parts) => note(parts.join(' '), { parts })),
   ];
   const { pending } = sheet;
@@ -234,7 +234,7 @@ export async function finishSheet(
     numbered,
     extra,
   ).filter((strip) => !reserved.some((box) => meet(box, boxOf(strip))));
-  // A note in an empty place is cut out with it, so the note is as far from the cuts as text on a card.
+  // A note in an empty place is cut out with the place, so its distance from the cuts is that of text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
@@ -242,14 +242,14 @@ export async function finishSheet(
   if (!left.includes(nameless)) pending.sheets = [];
   const nameOf = ({ tag }: Note): boolean => tag === 'H1';
   if (left.some(nameOf)) pending.sheets = [...pending.sheets, sheet.name];
-  // A cutting order that is on another sheet must name this sheet; backs are cut with their fronts.
+  // A cutting order on another sheet must name this sheet. Backs are cut with their fronts.
   pending.notes = left
     .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
   if (numbered) furniture.push(...(await cutNumbers(press, ordered, frame, info.origin, extra)));
   const marks = marked ? drawMarks(cuts, frame, options) : [];
   const corners = marked && options.marks === 'corners' && sheet.corner ? cornerMarks(pieces, sheet.corner, style) : [];
-  // A sensor looks only at fronts.
+  // A sensor only looks at fronts.
   const sought = machine && !sheet.back ? drawMachineMarks(machine, page) : [];
   const done = correct(
     [...marks, ...sought, ...furniture, ...sheet.nodes, ...corners],
@@ -264,14 +264,14 @@ export async function finishSheet(
   return left.length > 0 ? { ...done, elsewhere: true } : done;
 }
 
-/** The cuts with an extra line, such as a fold, that notes avoid. */
+/** The cuts and an extra line, such as a fold, which notes avoid. */
 const withLine = ({ x, y, art }: Cuts, line: { readonly x?: number[]; readonly y?: number[] } = {}): Cuts => ({
   x: [...x, ...(line.x ?? [])].sort((a, b) => a - b),
   y: [...y, ...(line.y ?? [])].sort((a, b) => a - b),
   art,
 });
 
-/** The edges of the sensor’s corners; notes have room between them. */
+/** The edges of the sensor’s corners, between which notes have space. */
 const edgesOf = (zones: readonly Box[]): Pick<Cuts, 'x' | 'y'> => ({
   x: [...new Set(zones.map(({ x, width }) => (x === 0 ? width : x)))].sort((a, b) => a - b),
   y: [...new Set(zones.map(({ y, height }) => (y === 0 ? height : y)))].sort((a, b) => a - b),
@@ -295,7 +295,7 @@ export function checkSensor(
   );
 }
 
-/** A separate sheet for the notes that no sheet of a document had room for; undefined if there are none. */
+/** A separate sheet for notes that did not fit on any sheet of a document; undefined if there are none. */
 export async function finishNotes(
   press: Press,
   options: SheetOptions,
@@ -320,7 +320,7 @@ export async function finishNotes(
     ...(sheets.length > 0 ? [words.noRoom({ sheets: sheets.join('; ') })] : []),
     ...notes.map(({ text }) => text),
   ];
-  // Every sheet shows its own name, including this one.
+  // Every sheet has its name, including this one.
   if (!lines.some((text) => text.startsWith(info.path))) lines.splice(1, 0, textOf([info.path, info.version]));
   const size = sizeNote(press, options, frame);
   if (!lines.some((text) => text.includes(size))) lines.splice(2, 0, size);
@@ -335,7 +335,7 @@ export async function finishNotes(
   return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];
 }
 
-/** The page for the printer: everything is scaled by the correction, and backs are moved by the back shift. */
+/** The page for the printer: scaled by the correction. Backs are also moved by the back shift. */
 export function correct(
   children: readonly SceneNode[],
   frame: Frame,

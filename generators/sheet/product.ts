@@ -13,9 +13,7 @@ import type { Scene } from '../scene/node.ts';
 import { pressOfSet, type Press } from '../scene/press.ts';
 import type { SheetOptions } from './options.ts';
 
-/**
- * The names of the parts of the content on which a product is based: `kit`, `factions`, `colours/red`, `books/battle`.
- */
+/** The parts of the content that a product depends on, by name: `kit`, `factions`, `colours/red`, `books/battle`. */
 export class Dependencies {
   readonly #own = new Set<string>();
   readonly #parts = new Set<Dependencies>();
@@ -24,19 +22,19 @@ export class Dependencies {
     this.#own.add(name);
   }
 
-  /** Adds every part that is read through the view, now or later. */
+  /** Adds every part that is read through the view, until now and later. */
   include(part: Dependencies): void {
     this.#parts.add(part);
   }
 
-  /** The names in order; the name of a whole collection replaces the names of its entries. */
+  /** The names, sorted. The name of a whole collection replaces the names of its entries. */
   names(): string[] {
     const names = new Set([...this.#own, ...[...this.#parts].flatMap((part) => part.names())]);
     return [...names].filter((name) => !names.has(name.replace(/\/.*$/, '')) || !name.includes('/')).sort();
   }
 }
 
-/** Properties that affect only messages, or are tracked elsewhere: icons change with the press or their folder. */
+/** Properties that only affect messages, or are tracked elsewhere: icons change with the press or their folder. */
 const untracked: readonly string[] = [
   'locate',
   'icon',
@@ -51,11 +49,11 @@ interface View {
 }
 const views = new WeakMap<Content, View>();
 
-/** The content behind a view, and the dependencies found through that view; plain content has none. */
+/** The content behind a view, and the dependencies of that view; plain content has none. */
 const viewOf = (content: Content): { readonly whole: Content; readonly dependencies?: Dependencies } =>
   views.get(content) ?? { whole: content };
 
-/** The content for a component of a game, without the examples of other games; it records the parts that are read. */
+/** The content for a component of a game, without the examples of other games. It records the parts that are read. */
 function tracked(
   whole: Content,
   game: GameId | null,
@@ -89,7 +87,7 @@ function tracked(
   return { content, dependencies };
 }
 
-/** A map that records its entries one by one if they are requested by id. */
+/** A map that records single entries if they are requested by id. */
 function trackedMap(map: Map<string, unknown>, name: string, dependencies: Dependencies): Map<string, unknown> {
   return new Proxy(map, {
     get: (_, key) => {
@@ -108,10 +106,7 @@ function trackedMap(map: Map<string, unknown>, name: string, dependencies: Depen
 /** The part with the ids of decks: of all decks, or of a game’s decks. */
 const deckIds = 'deckIds';
 
-/**
- * The ids of all decks, or of a game’s decks. A product that uses this function depends on the ids, but not on the
- * cards.
- */
+/** The ids of all decks, or of a game’s decks. A product that calls this depends on the ids, but not on the cards. */
 export function decksOf(content: Content, game?: GameId): readonly string[] {
   const { whole, dependencies } = viewOf(content);
   const name = game === undefined ? deckIds : `${deckIds}/${game}`;
@@ -131,38 +126,37 @@ export function partOf(content: Content, name: string): unknown {
 
 /** A piece that can be printed separately, as PNG. */
 export interface PiecePicture {
-  /** The piece’s id, which is also the base name of its file. */
+  /** The piece’s id, which is also its file name without extension. */
   readonly name: string;
-  /** Its name in the words of the content, for lists and for readers who cannot see it. */
+  /** The piece's name in the words of the content, for lists and as a text alternative. */
   readonly title: string;
   readonly scene: Scene;
   /** The number of copies needed. Optional; default 1. */
   readonly copies?: number;
-  /** Whether it is a page that is not cut up. */
+  /** Whether the picture is a page that is not cut up. */
   readonly uncut?: boolean;
-  /** Whether it is cut out as a circle. */
+  /** Whether the piece is cut out as a circle. */
   readonly round?: boolean;
 }
 
-/** A card with its two sides, which have equal sizes. */
 export interface Card {
   /** The id of the front, and of its picture. */
   readonly id: string;
   readonly title: string;
-  /** The name of its kind, if it has one. */
   readonly kind?: string | undefined;
   readonly rule: string | undefined;
   readonly copies: number;
   readonly unofficial: boolean;
   readonly front: Scene;
   readonly back: Scene;
-  /** The name of the back's picture. */
   readonly backName: string;
 }
 
 /** The card format, with the requirements of its printer. */
 export interface CardStock extends CardFormat {
-  /** Whether its ground continues beyond the cut, as print shops require; for home printers, this area is white. */
+  /**
+   * Whether the card's ground continues beyond the cut, as print shops require. For home printers, the area is white.
+   */
   readonly full?: boolean;
   /** The least distance between readable content and the cut, in mm. */
   readonly safe?: number;
@@ -172,17 +166,17 @@ export interface CardStock extends CardFormat {
 export const textFormats = ['epub', 'txt'] as const;
 export type Texts = Readonly<Record<(typeof textFormats)[number], () => Uint8Array>>;
 
-/** A component that is laid out: its pieces, and a function that puts them on any paper. */
+/** A component that is laid out: its pieces, and a function that places them on any paper. */
 export interface Product {
-  /** The game; null for components of every game. */
+  /** The game; null for components of all games. */
   readonly game: GameId | null;
   readonly id: string;
   readonly title: string;
   readonly rule: string | undefined;
-  /** The first seven digits of a hash of all its sources. */
+  /** The first seven digits of a hash of all sources. */
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether it has texts of an overlay, or the credit for these texts. Optional; default false. */
+  /** Whether the component has texts of an overlay, or the credit for these texts. Optional; default false. */
   readonly ownTexts?: boolean | string;
   /** The language of its texts. Optional; default the press’s. */
   readonly lang?: string;
@@ -191,28 +185,27 @@ export interface Product {
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
-  /** Whether its pieces, unless they are cards, are drawn with the bleed. Optional; default false. */
+  /** Whether pieces other than cards are drawn with the bleed. Optional; default false. */
   readonly bleeds?: boolean;
   /** The printed cards of a deck, each only once. */
   readonly cards?: readonly Card[];
   /** The id of the format of its cards. */
   readonly format?: string;
-  /** Whether its pages are consecutive, as in a book, and may be printed back to back. */
+  /** Whether the pages are consecutive, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
-  /** Whether it is folded and stapled in the middle if half a sheet has room for its words. */
+  /** Whether it is folded and stapled in the middle, if its words fit on half a sheet. */
   readonly folds?: true;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
-  /** The content as words only, for documents; each format is made on request. */
+  /** The content as text only, for documents. Each format is made on request. */
   readonly texts?: Texts;
 }
 
-/** The command's options for the components. */
 export interface ProductOptions {
   /** The factions in the deck. Optional; default all. */
   readonly factions?: readonly string[];
   /** The scenarios in play. Optional; default all. */
   readonly scenario?: readonly string[];
-  /** The number of players at the table. Optional; by default, every card is printed. */
+  /** The number of players. Optional; by default, all cards are printed. */
   readonly players?: number;
   /** The role set that is dealt. Optional; default the numbered deck. */
   readonly set?: string;
@@ -222,15 +215,15 @@ export interface ProductOptions {
   readonly square?: number;
   /** The card format. Optional; default poker. */
   readonly card?: Entity<CardStock>;
-  /** The sleeves of its cards, for which a box is made. Optional; default none. */
+  /** The sleeves of the cards, for which a box is made. Optional; default none. */
   readonly sleeves?: Entity<Sleeve>;
-  /** Art beyond the trim line of a piece, in mm. Optional; default none. */
+  /** The width of art beyond the trim line of a piece, in mm. Optional; default none. */
   readonly bleed?: number;
-  /** The card and its bleed for a deck that has its own format. Optional; by default all decks use `card`. */
+  /** Returns the card and the bleed for a deck with its own format. Optional; by default, all decks use `card`. */
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
   /** The number of copies of each piece. Optional; default as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards after those of a deck. Optional; default as many as the deck’s file specifies. */
+  /** The number of blank cards at the end of a deck. Optional; default the number in the deck’s file. */
   readonly blank?: number;
   /** Ids of the pieces to print. Optional; default all. */
   readonly only?: readonly string[];
@@ -241,7 +234,7 @@ export interface ComponentMaker {
   /** The game with which a deck is listed and printed. */
   readonly listedWith?: GameId;
   readonly id: string;
-  /** The options that it accepts, besides those of every component. */
+  /** The options that it accepts, in addition to those of every component. */
   readonly takes: readonly (
     | 'factions'
     | 'scenario'
@@ -256,18 +249,17 @@ export interface ComponentMaker {
     | 'blank'
     | 'skip'
   )[];
-  /** The kind of its pictures when they are cut out; absent for documents. */
+  /** The kind of its pictures after cutting; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
-  /** Whether a machine can cut its sheets. It can always cut cards. Optional; default false. */
+  /** Whether a machine can cut its sheets. Cards can always be cut. Optional; default false. */
   readonly forMachines?: true;
-  /** Content that is read only on request: the rules and examples of its game. */
   readonly needs?: 'rules';
-  /** The components whose pieces are printed on the same sheets. Optional; default its own. */
+  /** The components whose pieces share its sheets. Optional; default only its own. */
   readonly parts?: readonly ComponentMaker[];
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
-  /** The maker for large print; absent if it has no large print. */
+  /** Lays out large print; absent if there is none. */
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
@@ -275,7 +267,7 @@ export interface ComponentMaker {
 export const contentFor = (content: Content, { set }: Pick<ProductOptions, 'set'>): Content =>
   set === undefined ? content : content.withSet(set);
 
-/** The same component, but it can also be made for another role set. */
+/** The component, which can then also be made for another role set. */
 export const withSets = (maker: ComponentMaker): ComponentMaker => {
   const pressFor = (press: Press, content: Content, { set }: ProductOptions) =>
     set === undefined ? press : pressOfSet(press, content, set);
@@ -302,7 +294,6 @@ export const listOf = ({ game, listedWith }: Pick<ComponentMaker, 'game' | 'list
 export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
   makers.filter(({ game, id }) => game === null || !Object.hasOwn(emptyOf(content, game), id));
 
-/** Whether a component is chosen: by its id, and with the factions that it needs. */
 export const isChosen = (id: string, { only, factions }: ProductOptions, needed: readonly string[] = []): boolean =>
   (!only || only.includes(id)) && (!factions || needed.every((each) => factions.includes(each)));
 
@@ -321,7 +312,7 @@ interface Made {
   readonly dependencies: Dependencies;
 }
 
-/** The card of a format, or the reason why there is none: a deck in such a format is rejected when it is made. */
+/** The card of a format, or the reason why there is none. A deck in such a format is rejected later. */
 function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: Entity<CardFormat>): unknown {
   try {
     return ownCard(format);
@@ -331,8 +322,8 @@ function cardOrReason(ownCard: NonNullable<ProductOptions['ownCard']>, format: E
 }
 
 /**
- * The options that a component accepts, as text; if cards are given by a function, with the cards for every format of
- * the content.
+ * The options that a component accepts, as text. If a function returns cards, the text has the cards for every format
+ * of the content.
  */
 function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: ProductOptions): string {
   const { game, id, takes, parts = [] } = maker;
@@ -345,7 +336,7 @@ function keyOf(maker: ComponentMaker, { cardFormats }: Content, options: Product
 }
 
 /**
- * A product, and the parts of the content on which it is based. The list of parts is complete once the product’s pages
+ * A product, and the parts of the content that it depends on. The list of parts is complete once the product’s pages
  * are made.
  */
 function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
@@ -364,7 +355,7 @@ function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: 
   return known;
 }
 
-/** The product, made once per choice of options, so that a kit reuses products that were printed separately. */
+/** The product, made once per set of options, so that a kit reuses products that were printed separately. */
 export function makeProduct(
   maker: ComponentMaker,
   press: Press,
@@ -373,12 +364,12 @@ export function makeProduct(
 ): Promise<Product> {
   const { whole, dependencies } = viewOf(content);
   const made = makeOnce(maker, press, whole, options);
-  // A product that is made from other products depends on their content too.
+  // A product that is made from other products also depends on their content.
   dependencies?.include(made.dependencies);
   return made.product;
 }
 
-/** The content that a product depends on, if `makeProduct` made it with the same press, content and options. */
+/** The content that a product depends on, if `makeProduct` made it from the same press, content and options. */
 export const dependenciesOf = (
   maker: ComponentMaker,
   press: Press,
@@ -386,7 +377,7 @@ export const dependenciesOf = (
   options: ProductOptions,
 ): Dependencies => makeOnce(maker, press, content, options).dependencies;
 
-/** The metadata of a product and of its sheets; `version` is that of its model. */
+/** The metadata of a product and of its sheets. `version` is that of its model. */
 export function headOf(
   content: Content,
   game: GameId | null,
@@ -414,12 +405,12 @@ export function headOf(
 }
 
 /**
- * The version of a model: the first seven digits of the SHA-256 of its JSON. The paths of a content folder and of an
- * overlay do not affect it. A custom drawing affects it, because it can change without a new name.
+ * The version of a model: the first seven digits of the SHA-256 of its JSON. It does not depend on the paths of a
+ * content folder or overlay. It depends on custom drawings, which can change without a new name.
  */
 export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
   const replaced = (key: string, value: unknown): unknown => {
-    // Inks change no version: sheets in all inks are the same edition.
+    // Inks do not change the version: sheets in all inks are the same edition.
     if (key === 'inks') return undefined;
     if (typeof value !== 'string') return value;
     if (key === 'file') return `content/${pathBelow(value)}`;

@@ -7,13 +7,12 @@ import { framesOf, shelfArea } from './machine.ts';
 import { SheetError, type SheetOptions, type Size } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeIn, type SheetInfo } from './page.ts';
 
-/** A piece to cut out, of any size. */
 export interface ShelfPiece {
   readonly scene: Scene;
   readonly unofficial: boolean;
 }
 
-/** A piece with its place on a sheet; a lying one is turned clockwise by a quarter. */
+/** A piece with its place on a sheet. A `lying` piece is rotated clockwise by a quarter turn. */
 interface Placed<Piece> {
   readonly piece: Piece;
   readonly box: Box;
@@ -28,15 +27,15 @@ interface Shelf {
 
 interface Sheet<Piece> {
   readonly placed: readonly Placed<Piece>[];
-  /** The pieces that have no place, in their order. */
+  /** The pieces without a place, in order. */
   readonly rest: readonly Piece[];
   /** The free boxes beside and below the pieces. */
   readonly free: readonly Box[];
 }
 
 /**
- * As many of the pieces as an area can hold, the highest first, from left to right in shelves. A piece that fits only
- * on its side lies on its side.
+ * As many of the pieces as fit in an area, the highest first, from left to right in shelves. A piece that only fits
+ * sideways is sideways.
  */
 function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, gap: number): Sheet<Piece> {
   const shelves: Shelf[] = [];
@@ -75,7 +74,7 @@ function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, g
   return { placed, rest: pieces.filter((piece) => left.has(piece)), free };
 }
 
-/** Room below the pieces for the ruler and two lines. */
+/** The space below the pieces for the ruler and two lines. */
 const below = rulerSize.height + 2.2;
 
 function areaOf(options: SheetOptions, frame: Frame): Box {
@@ -89,17 +88,17 @@ function areaOf(options: SheetOptions, frame: Frame): Box {
   return { x, y, width: page.width - 2 * x, height: page.height - y - border - below };
 }
 
-/** The room for pieces on a sheet, upright if possible. */
+/** The space for pieces on a sheet, upright if possible. */
 export const shelfRoom = (options: SheetOptions): Size => areaOf(options, framesOf(options)[0] as Frame);
 
-/** Whether a piece fits on a shelf of a sheet, upright or on its side, with its bleed. */
+/** Whether a piece fits on a shelf of a sheet with its bleed, upright or sideways. */
 export const fitsShelf = (options: SheetOptions, { width, height }: Size): boolean =>
   framesOf(options).some((frame) => {
     const area = grow(areaOf(options, frame), rounding - options.bleed);
     return (width <= area.width && height <= area.height) || (height <= area.width && width <= area.height);
   });
 
-/** The pieces of each batch on sheets: a batch that does not fit below the previous batch begins on a new sheet. */
+/** The pieces of each batch on sheets. A batch that does not fit below the previous one begins on a new sheet. */
 function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], area: Box, gap: number) {
   const sheets: Sheet<Piece>[] = [];
   let open: readonly Piece[] = [];
@@ -141,7 +140,7 @@ function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
 }
 
 /**
- * Pieces of several sizes in shelves, on as few sheets as hold them, upright or landscape. Pieces of a batch stay
+ * Pieces of several sizes in shelves, on as few sheets as possible, upright or landscape. Pieces of a batch stay
  * together if possible. A gap is wider if the options ask for that, or if the pieces are drawn with a `bleed`.
  */
 export async function packShelves(

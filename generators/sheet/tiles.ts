@@ -8,15 +8,15 @@ import { framesOf, sensorZones, shelfArea } from './machine.ts';
 import { type SheetOptions, SheetError, type Size, usualMarks } from './options.ts';
 import { finishNotes, finishSheet, nothingPending, placeScene, type SheetInfo } from './page.ts';
 
-/** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
+/** The space above and below a tile for its name, its plan and the ruler, in mm. */
 const bands = { above: 8, below: 8 };
 
-/** The part of the picture that neighbouring tiles share: the strip for glue. */
+/** The width of the strip for glue, which neighbouring tiles share, in mm. */
 export const overlap = 10;
-/** The greatest length of an item that is put together from sheets, in millimetres. */
+/** The greatest length of an item that is assembled from sheets, in mm. */
 export const longest = 2000;
 
-/** The least room for a tile on its sheet, in millimetres: a smaller tile would consist mostly of strips for glue. */
+/** The least space for a tile on its sheet, in mm. A smaller tile would consist mostly of glue strips. */
 const leastTile = 3 * overlap;
 
 /** Tiles that cover a piece, each sharing a strip with the next. They have equal sizes, or end at chosen places. */
@@ -87,7 +87,7 @@ const tilesAlong = (length: number, space: number): number =>
 const tileLength = (length: number, count: number): number => (length + (count - 1) * overlap) / count;
 
 /**
- * The room for a tile and its bleed. Between the marks of a machine, names and plans are beside its corners if
+ * The space for a tile and its bleed. Between the marks of a machine, names and plans are beside its corners if
  * possible.
  */
 function roomOf(options: SheetOptions, frame: Frame): Box {
@@ -107,7 +107,7 @@ function roomOf(options: SheetOptions, frame: Frame): Box {
   return { ...area, y: area.y + above, height: area.height - above - below };
 }
 
-/** The tiling of a piece that needs the fewest sheets; among equals, upright tiles first. */
+/** The tiling of a piece that needs the fewest sheets, with upright tiles among equal ones. */
 export function tile(options: SheetOptions, piece: Size, path: string, seams?: Seams): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(
@@ -134,7 +134,7 @@ export function tile(options: SheetOptions, piece: Size, path: string, seams?: S
 
 const columnName = (column: number): string => String.fromCharCode(65 + column);
 
-/** A small plan of all tiles in a box; one of the tiles is dark. */
+/** A small plan of all tiles in a box. One of the tiles is dark. */
 function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, box: Box): readonly SceneNode[] {
   const { columns, rows } = tiling;
   const { ink, mist } = press.tokens.neutral;
@@ -149,7 +149,7 @@ function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, 
   ];
 }
 
-/** Ticks at the ends of the line along which the next tile is glued. */
+/** Ticks at the ends of the line where the next tile is glued. */
 function glueMarks(
   press: Press,
   tiling: Tiling,
@@ -173,7 +173,6 @@ function glueMarks(
   return ticks ? [path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [0.5, 0.3] })] : [];
 }
 
-/** The space between a tile with its marks and a slip. */
 const slipSpace = usualMarks.distance + usualMarks.length + 1.4;
 
 /** A tile on its sheet: in the middle, or with a slip beside or below it. */
@@ -213,8 +212,8 @@ async function arrange(
 }
 
 /**
- * A piece too large for the paper, drawn with the bleed of the options, as a page for each tile, row by row. If
- * `slipFor` has a slip for the free room of a sheet, the sheet gets the slip.
+ * A piece that is too large for the paper, drawn with the bleed of the options, one page per tile, row by row. If
+ * `slipFor` has a slip for the free space of a sheet, the sheet gets it.
  */
 export async function packTiles(
   press: Press,
@@ -237,7 +236,7 @@ export async function packTiles(
       const name = `${columnName(column)}${row + 1}`;
       const isAlone = columns * rows === 1;
       const first = pages.length === 0;
-      // Beyond the inner edges, the bleed shows the art of the next tile.
+      // Beyond inner edges, the bleed shows the art of the next tile.
       const art = grow(window, options.bleed);
       const shown = group([translate(window.x - x, window.y - y, first ? piece.children : untagged(piece.children))], {
         clip: rectangle(art.x, art.y, art.width, art.height),
@@ -248,7 +247,7 @@ export async function packTiles(
       ].filter(Boolean);
       const glue =
         joins.length > 0 ? words.glue({ tiles: listed(press.words.lists, joins), millimetres: overlap }) : words.alone;
-      // Above the next tile on the right, clear of the ticks of that tile’s cut.
+      // Above the next tile on the right, away from the ticks of its cut.
       const right = Math.min(window.x + window.width, page.width - corner);
       const map = { x: right - 12, y: frame.border, width: 8, height: 6 };
       pages.push(

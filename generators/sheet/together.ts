@@ -2,7 +2,7 @@ import type { Page } from '../render/pdf.ts';
 import type { SheetOptions } from './options.ts';
 import type { Product } from './product.ts';
 
-/** The pages, with an empty page after each page that has no back. Pages of a book are printed back to back. */
+/** The pages, with an empty page after each page that has no back. The pages of a book are printed back to back. */
 export function backed(
   pages: readonly Page[],
   flows: boolean,
@@ -18,7 +18,7 @@ export function backed(
   return pages.flatMap((page, index) => (page.back || pages[index + 1]?.back ? [page] : [page, blank(page)]));
 }
 
-/** The pages of several products in one PDF. Sheets printed on one side stay so beside sheets with backs. */
+/** The pages of several products in one PDF. One-sided sheets stay one-sided between sheets with backs. */
 export function together(
   parts: readonly (Pick<Product, 'flows'> & { readonly sides: readonly Page[] })[],
   sheet: Pick<SheetOptions, 'duplex'>,
