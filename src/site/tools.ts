@@ -29,5 +29,5 @@ export const madePages = (path: string) =>
     tool.path === path && content.made.has(tool.game) ? [{ params: { game: tool.game }, props: { tool } }] : [],
   );
 
-/** The tools that can be used with this content. The page of any other tool gives the reason. */
+/** The tools that can be used with this content. Pages of other tools state the reason. */
 export const usable: readonly Definition[] = tools.filter((tool) => refusalOf(tool) === undefined);

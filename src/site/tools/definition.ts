@@ -1,7 +1,5 @@
-/*
- * The definition of a tool: its page, its place in lists, its share picture and its place beside the rules. It is read
- * when the site is built. The browser gets the tool's own data only.
- */
+/* The definition of a tool: its page, its place in lists, its preview image and its place beside the rules. It is
+   read when the site is built, and browsers only get the tool's own data. */
 import type { VNode } from 'preact';
 import { game as words } from '#text/site.ts';
 import { isBoardGame, unplayable } from '../../content/playable.ts';
@@ -16,53 +14,52 @@ import type { Standing } from './frame/Frame.tsx';
 
 export interface Definition<Setting = unknown> {
   readonly game: GameId;
-  /** Its folder below the game’s. */
+  /** The folder of the tool, below the game’s. */
   readonly path: string;
-  /** Its rank in the lists of its game. */
   readonly order: number;
   readonly icon: string;
-  /** The name of the tool in lists, and in its heading beside the rules. */
+  /** The name in lists, and in the heading beside the rules. */
   readonly name: string;
   readonly words: {
     readonly summary: string;
-    /** The text on its share picture. Optional; default its name. */
+    /** The text on the preview image. Optional; default the name. */
     readonly share?: string;
     readonly title: string;
     readonly description: string;
-    /** A description of the tool. */
     readonly lead: string;
     /** The text for browsers without scripts. */
     readonly script: string;
-    /** The way to do it by hand. */
+    /** Instructions for doing it by hand. */
     readonly hand?: string;
     readonly steps?: readonly string[];
   };
-  /** Links from its page: their texts, by the address below the game’s. */
+  /** Links from the page: their texts, by address below the game’s. */
   readonly ways: Readonly<Record<string, string>>;
-  /** A permanent id: the session open on its page is found by it. */
+  /** A permanent id, under which the open session of the page is found. */
   readonly place: string;
-  /** The part of a board game that it needs. If that is missing, its page gives the reason. Optional; default none. */
+  /**
+   * The part of a board game that the tool needs. If the content lacks it, the page states the reason. Optional;
+   * default none.
+   */
   readonly needs?: 'engine' | 'puzzles';
-  /** Its view: the default export of this file. Its page is generated from it: `build/tool-pages.ts`. */
+  /** The view: the default export of this file. `build/tool-pages.ts` generates the page from it. */
   view(): Promise<{ readonly default: View<Setting> }>;
-  /** The data of the tool. */
   setting(): Setting;
-  /** Other data that it fetches: JSON files by their paths below the game’s folder. */
+  /** Other data that the tool fetches: JSON files by path below the game’s folder. */
   readonly files?: Readonly<Record<string, () => unknown>>;
-  /** Lines below its steps, for readers without scripts. */
+  /** Lines for readers without scripts, below the tool's steps. */
   lines?(): readonly string[];
-  /** The file with further content below it, for readers without scripts; and the anchor of that part of the page. */
+  /** The file with content below the tool, for readers without scripts, and the anchor of that part of the page. */
   byHand?(): Promise<unknown>;
   readonly anchor?: string;
-  /** Its place beside the rules. */
+  /** The place beside the rules. */
   readonly beside?: {
     /** The chapter, such as `BB-6`. */
     readonly chapter: string;
-    /** Permanent. */
     readonly place: string;
-    /** The words of the link to its page. */
+    /** The text of the link to the page. */
     readonly whole: string;
-    /** Whether it opens the worked example that is tried: `scripts/rules-page.ts`. */
+    /** Whether it opens worked examples from `scripts/rules-page.ts`. */
     readonly follows?: boolean;
   };
 }
@@ -74,7 +71,7 @@ export interface MadeDefinition<Setting = unknown> extends Pick<Definition<Setti
   of(game: GameId, made: MadeGame): Omit<Definition<Setting>, 'game' | 'path' | 'view'> | undefined;
 }
 
-/** A view: a method, so that a list can hold tools with any settings. */
+/** Declared as a method, so that a list can hold tools with any settings. */
 interface Views<Setting> {
   view(props: Standing & { readonly setting: Setting }): VNode | null;
 }
@@ -84,7 +81,7 @@ type View<Setting> = Views<Setting>['view'];
 export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): string | undefined {
   if (needs === undefined || !isBoardGame(game)) return undefined;
   const cannot = unplayable(content, game);
-  // A public page names the file without the maker's folders.
+  // A public page names the file without the author's folders.
   const short = (file: string): string => file.split('/').slice(-2).join('/');
   if (cannot) return words.unplayable(short(cannot.file), cannot.found, cannot.expected);
   const { puzzles, file } = content[`${game}Puzzles`];
@@ -94,7 +91,7 @@ export function refusalOf({ game, needs }: Pick<Definition, 'game' | 'needs'>): 
 }
 
 /**
- * The props that the page of a tool gives to its view.
+ * The props for a tool's view.
  *
  * @public For `build/tool-pages.ts`.
  */
@@ -103,7 +100,7 @@ export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): 
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
 }
 
-/** Rules for citations of a tool. Throws if the game does not have one of them. */
+/** The rules that a tool cites. Throws if the game lacks one of them. */
 export function citations<Id extends string>(game: GameId, ids: readonly Id[]): Readonly<Record<Id, Citation>> {
   const rules = content.books.get(game)?.rules;
   const cited = ids.map((id): [Id, Citation] => {
@@ -139,6 +136,6 @@ export function colourName(id: string): string {
   return colour.name;
 }
 
-/** Pictures of the pyramids of a colour, by size. */
+/** The addresses of pictures of a colour's pyramids, by size. */
 export const picturesOf = (colour: string): string[] =>
   sizeNames.map((size) => href(`art/piece-${colour}-${size}.svg`));

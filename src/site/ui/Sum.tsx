@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { counter as words } from '#text/common.ts';
 
-/** The largest number that a field needs, unless it says otherwise. */
+/** The default for the largest number in a field. */
 const usualMost = 99;
 
 /**
@@ -24,11 +24,11 @@ export interface SumProps {
   readonly enter: (value: number) => void;
 }
 
-/** A number that may be typed as a sum, `3+6+2`. It keeps the typed text until the field is left. */
+/** A number that may be typed as a sum, such as `3+6+2`. The text stays as typed until the field is left. */
 export function Sum({ label, value, least = 0, most = usualMost, enter }: SumProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: number } | null>(null);
   const typed = draft && sumOf(draft.text, most, least);
-  // The typed text stays while it gives the present number; undoing, for example, changes that.
+  // The typed text remains while it gives the present number. Undo, for example, changes the number.
   const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
   const wrong = sumOf(shown, most, least) === null;
   return (

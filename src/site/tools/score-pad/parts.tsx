@@ -8,12 +8,12 @@ import { mostPieces } from './pad.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';
 
-/** Ends a step: the next entry is a new one. */
+/** Ends a step, so that the next entry is a separate one. */
 interface StepEnd {}
 
 interface CounterProps extends StepEnd {
   readonly value: number;
-  /** The owner, the kind, and the fate of the pieces. */
+  /** The owner, the kind and the fate of the pieces. */
   readonly name: string;
   readonly what: string;
   readonly done: string;
@@ -23,7 +23,7 @@ interface CounterProps extends StepEnd {
   readonly enter: (count: number) => void;
 }
 
-/** The number of a piece: a tap on its picture adds one. */
+/** The number of a piece. A tap on its picture adds one. */
 export function Counter({ value, name, what, done, picture, size, enter }: CounterProps) {
   return (
     <div class="counter">
@@ -43,9 +43,8 @@ export function Counter({ value, name, what, done, picture, size, enter }: Count
 
 interface OutcomeProps {
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The result, and its rule. */
   readonly outcome: { readonly text: ComponentChildren; readonly rule: string };
-  /** Impossible entries, each with the rule against it: then there is no result. */
+  /** Impossible entries, each with the rule against it. There is then no result. */
   readonly wrong: readonly WordedBreach[];
 }
 
@@ -68,17 +67,14 @@ interface BreakdownProps {
   readonly lines: readonly {
     readonly label: string;
     readonly rule?: string | undefined;
-    /** For each player: the count, and the points from it. */
+    /** The count and its points, per player. */
     readonly counts: readonly (readonly [count: number, made?: number | undefined])[];
   }[];
   /** The name of the sum. Optional; default points. */
   readonly sum?: string;
 }
 
-/**
- * The sources of everybody's points, rule by rule. Lines have their labels above them if there are more than two
- * players.
- */
+/** The points of all players, rule by rule. With more than two players, the labels are above the lines. */
 export function Breakdown({ rules, players, lines, sum = words.points }: BreakdownProps) {
   const stacked = players.length > 2;
   const line = (label: ComponentChildren, cells: ComponentChildren): ComponentChildren =>
