@@ -15,7 +15,9 @@ import { buildSite } from '../support/site-server.ts';
 
 const here = { base: '/press/', origin: 'https://example.org' };
 
-/** The problems of a page with this text at `munch/`, in a site that has a rules page with one anchor and a picture. */
+/**
+ * The problems of a page with this body at `munch/`, in a site that has one picture and a rules page with one anchor.
+ */
 function linksOf(body: string): readonly string[] {
   const pages = [
     parsePage('munch/index.html', `<meta charset="utf-8">${body}`),

@@ -31,14 +31,14 @@ beforeAll(async () => {
   auditor = await audit(browser, served.url);
 });
 
-/** A page of every kind. The short check has one page of the manual, and one of the engine’s reference. */
+/** One page of every kind. The short check has one page of the manual, and one of the engine's reference. */
 function pagesOfKinds(): readonly string[] {
   const shown = pathsIn(folder).filter((path) => !pointer.test(path));
   const kind = (path: string): string => (isLong ? kindOf(path) : kindOf(path).replace(/^(docs|engine)\/.*/, '$1/'));
   return [...new Map(shown.map((path) => [kind(path), path])).values()];
 }
 
-/** All published links, with the pages that they open. */
+/** All links that were ever published, with the pages that they open. */
 const linked = (): readonly string[] =>
   linksGivenOut().flatMap(({ page, links }) => links.map(({ hash }) => page + hash));
 
@@ -55,7 +55,7 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   await auditor.open('about/');
   const common = auditor.weight().scripts;
   const kinds = pagesOfKinds();
-  // Each tool’s journey also checks all this, and the book of results has its own test.
+  // The journey of each tool also checks all this, and the book of results has its own test.
   const left = isLong ? [] : kinds.filter((path) => toolScripts(path) && path !== 'studio/');
   const problems: string[] = [];
   for (const [index, path] of kinds.entries()) {
@@ -65,11 +65,11 @@ test('pages of every kind run without errors or foreign requests, keep to the po
     if (page > pageLimit(path) && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
     if (toolScripts(path) && scripts - common > toolLimit(path))
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
-    // Separate tests look at tools in every mode, while they are in use. The short check looks at each page in one way.
+    // Separate tests check tools in every mode during use. The short check tests each page in one mode.
     const looks = isLong || (!toolScripts(path) && index % 2 === 0) ? [views[index % views.length]!] : [];
     for (const [width, mode] of looks)
       problems.push(...(await auditor.look(width, mode)).map((problem) => `/${path} ${problem}`));
-    // The long check tests tools, also after many actions.
+    // The long check also tests tools after many actions.
     const way = toolScripts(path) || looks.length > Number(isLong) ? undefined : everyView[index % everyView.length];
     if (way) problems.push(...(await auditor.fit(way)).map((problem) => `/${path}: ${problem}`));
   }
@@ -77,10 +77,10 @@ test('pages of every kind run without errors or foreign requests, keep to the po
   expect(problems).toEqual([]);
 });
 
-/** A layout fault that text at twice the size must not cause. */
+/** A layout fault that must not occur in text of twice the size. */
 const grave = /one over the other|cut off|broken inside in .*(button|coordinate|ways > li > a)/;
 
-/** Pages with inputs, chips, a board or coordinates, which text at twice the size strains most. */
+/** Pages with inputs, chips, a board or coordinates: text of twice the size affects them most. */
 const strained = new Set(['', 'alien-invasion/odds/', 'munch/check/', 'munch/score/']);
 
 test('text at twice the size makes no page scroll sideways and cuts no button on a phone', async () => {
@@ -206,7 +206,7 @@ testLong('nothing overflows on any page, or in anything that a link opens, in on
   const problems: string[] = [];
   const pages = pathsIn(folder).filter((each) => !pointer.test(each));
   for (const [index, path] of [...pages, ...linked()].entries()) {
-    // Each view gets its share of the pages and links.
+    // Each view is tested on its share of the pages and links.
     const ways = [everyView[index % everyView.length]!];
     await opening(async (page) => {
       await open(page, path);
@@ -269,7 +269,7 @@ test('the fonts that a page requests from its service worker before it is render
 });
 
 test('the auditor reports each kind of fault', async () => {
-  // A page that was changed in transit.
+  // A page that was changed on the way.
   const tampered = await audit(browser, served.url, (page) =>
     page.route(`${served.url}about/`, async (route) => {
       const response = await route.fetch();

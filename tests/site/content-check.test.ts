@@ -31,7 +31,7 @@ function broken(file: string, from: string, to: string): string {
   return folder;
 }
 
-/** The problems of such a copy, without its folder. */
+/** The problems of such a copy; paths are relative to it. */
 const problemsOf = (file: string, from: string, to: string): readonly string[] => {
   const folder = broken(file, from, to);
   return readValid(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));
@@ -168,7 +168,7 @@ const freePort = (): Promise<number> =>
 testLong('npm run dev shows each saved content file, and the problems in it', async () => {
   const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/game.yaml': 'name: Battle of the Zebras\n' });
   const port = await freePort();
-  // Astro does not serve pages if the environment looks like Vitest.
+  // Astro serves no pages if the environment seems to be that of Vitest.
   const { VITEST: _vitest, ...env } = process.env;
   const server = spawn(
     process.execPath,
@@ -195,7 +195,7 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
     writeFiles(overlay, { 'battle/game.yaml': 'players: { min: 3, max: 33 }\n' });
     await expect.poll(() => page(''), slow).toContain('3 to 33 players');
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
-    // A script shows the problem in the page, and it appears in the terminal too.
+    // A script shows the problem in the page, and the terminal shows it too.
     await expect.poll(() => page(), slow).toContain('<title>Error</title>');
     await expect.poll(() => reported).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });

@@ -13,13 +13,13 @@ type Role = Parameters<Page['getByRole']>[0];
 interface Row {
   readonly role: Role;
   readonly name: string;
-  /** The keys that commit a value, one after the other, in the focused control. */
+  /** The keys that enter a value in the focused control, in order. */
   readonly keys: readonly string[];
-  /** The taps that do the same. Optional; default a tap. */
+  /** The taps that enter the same value. Optional; default one tap. */
   readonly touch?: (control: Locator, page: Page) => Promise<unknown>;
-  /** The key of the value in the state, and the value afterwards. */
+  /** The key of the value in the state, and the value that it gets. */
   readonly gives: readonly [key: string, value: unknown];
-  /** The element with the size of the target. Optional; default the control. */
+  /** The element whose size counts as the target's. Optional; default the control. */
   readonly target?: 'label';
 }
 
@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
 ];
 
 let server: ScriptServer;
-/** All rows share one page, because each undoes its step. */
+/** All rows share one page, because each row undoes its own step. */
 let page: Page;
 const sheets = ['base', 'tools'].map((name) =>
   readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8'),
@@ -80,7 +80,7 @@ afterAll(() => server?.close());
 const valueOf = (key: string): Promise<unknown> =>
   settled(page, async () => JSON.parse(await page.locator('.held').innerText())[key] as unknown);
 
-/** Commits a value, and undoes it once. Returns whether that was the only step. */
+/** Enters a value, and undoes it once. Returns whether there was exactly one step. */
 async function commits({ role, name, gives: [key, value] }: Row, act: (control: Locator) => unknown) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const before = await valueOf(key);

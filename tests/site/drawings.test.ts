@@ -25,9 +25,9 @@ test('drawings for cutting machines look the same in a browser and in resvg, and
       () => (document.documentElement as unknown as SVGSVGElement).width.baseVal.value,
     );
     const size = ['width', 'height'].map((side) => Number(new RegExp(` ${side}="([\\d.]+)mm"`).exec(svg)?.[1]));
-    // A browser uses 96 pixels per inch, so its size is true.
+    // A browser has 96 pixels per inch, so the size in pixels gives the size in mm.
     expect(Math.abs((across * 25.4) / 96 - size[0]!)).toBeLessThan(0.01);
-    // resvg draws whole pixels, so both receive a drawing with a whole number of pixels.
+    // resvg draws whole pixels, so both programs get a drawing whose size is a whole number of pixels.
     const [width, height] = size.map((mm) => Math.round((mm * 96) / 25.4)) as [number, number];
     const whole = inPixels(svg, width, height);
     const place = writeFiles(temporaryFolder('svg'), { 'whole.svg': whole });

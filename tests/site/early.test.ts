@@ -8,12 +8,13 @@ import { devices, woken } from '../support/device.ts';
 import { isLong, most } from '../support/long.ts';
 import { serve, site as built } from '../support/site.ts';
 
-// Actions in a page before its scripts have loaded take effect when they have, and a lost script is loaded again.
+// Actions on a page before its scripts have loaded take effect afterwards, and a script that failed to load is loaded
+// again.
 
 const site = devices();
 const tools = pathsIn(await built()).filter((path) => toolScripts(path) && path !== 'results/');
 
-/** Acts in a page with delayed scripts, and checks it once they have loaded. */
+/** Acts on a page with delayed scripts, and checks the page after they have loaded. */
 async function early(path: string, act: (page: Page) => Promise<unknown>, look: (page: Page) => Promise<void>) {
   await site.opening(async (page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -33,7 +34,7 @@ const ready = '.tool-main:not([inert])';
 // A choice, a text and the studio; the frame of all tools does it.
 const tried = new Set(['alien-invasion/odds/', 'munch/play/', 'studio/']);
 test.each(most(tools, (path) => tried.has(path)))('%s keeps the input from before it was ready', async (path) => {
-  /** The index of the choice that was made, or of the field that was filled in. */
+  /** The index of the chosen radio button, and of the filled text field. */
   let done = { radio: -1, text: -1 };
   await early(
     path,
@@ -145,12 +146,12 @@ test('every script asks again for a part that was lost', async () => {
   expect(byItself).toEqual([]);
 });
 
-/** Every script that a page may load, at once or later, below the site’s folder. */
+/** Every script that a page may load, at once or later, as a path below the site's folder. */
 function scriptsIn(folder: string, path: string): ReadonlySet<string> {
   const namedIn = (file: string, names: RegExp): readonly string[] =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(names)].map(([, name = '']) => `_astro/${name}`);
   const all = new Set(namedIn(join(path, 'index.html'), /-(?:module|url)="[^"]*?_astro\/([^"]+\.js)"/g));
-  // A loop over a Set also visits members that are added meanwhile.
+  // A loop over a Set also visits members added during the loop.
   for (const file of all)
     for (const name of namedIn(file, /(?:(?:from|import)"\.|part\("[^"]*?_astro)\/([^"]+\.js)"/g)) all.add(name);
   return all;
@@ -158,7 +159,7 @@ function scriptsIn(folder: string, path: string): ReadonlySet<string> {
 
 test('a page gets all its scripts when the first request for each is lost', async () => {
   const folder = await built();
-  /** The scripts that were lost, each once. */
+  /** The scripts that failed to load, each once. */
   const lost = new Set<string>();
   const loses = (path: string): boolean => /^\/_astro\/.*\.js$/.test(path) && lost.add(path.slice(1)) !== undefined;
   const covered = new Set<string>();

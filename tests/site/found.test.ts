@@ -18,7 +18,7 @@ import { shares } from '../../src/site/share.ts';
 import { elements, readPages, type SitePage } from '../support/pages.ts';
 import { base, home, origin, site } from '../support/site.ts';
 
-// The site as others see it: search engines, shared pages, home screens.
+// The site as search engines, link previews and home screens see it.
 
 let folder = '';
 let pages: readonly SitePage[] = [];
@@ -46,7 +46,7 @@ describe('a shared page', () => {
     const pictures = files.map((file) => readFileSync(join(folder, file)).toString('base64'));
     expect(new Set(pictures).size).toBe(files.length);
     const named = pages.map((page) => ({ path: page.path, address: metaOf(page, 'og:image') }));
-    // Other sites need a picture’s complete address, which a site without an origin does not have.
+    // Other sites need the full address of a picture, which a site without an origin does not have.
     const known = new Set<string | undefined>(origin === undefined ? [undefined] : files.map((file) => home + file));
     expect(named.filter(({ address }) => !known.has(address))).toEqual([]);
     // Pages of the engine and of the manual share the picture of their first page.
@@ -128,15 +128,16 @@ test('the licences of all bundled code are present, with the address of its sour
   );
   const entries = readFileSync(join(folder, 'licences.txt'), 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
   const titles = entries.map((entry) => entry.replace(/^Other people's.*\n\n/, '').split('\n')[0] ?? '');
-  // A script of pages, of the press, of the studio and of the worker; and code compiled into another package.
+  // A script of the pages, of the press, of the studio and of the worker; and code that is compiled into another
+  // package.
   for (const name of ['preact', 'pdfkit', '@codemirror/view', 'workbox-precaching', 'HarfBuzz'])
     expect(titles.join('\n')).toMatch(new RegExp(`^${name}[ ,]`, 'm'));
   expect(titles.filter((title) => title.includes('MPL-2.0') && !title.includes('https://'))).toEqual([]);
   expect(entries.filter((entry) => entry.length < 500)).toEqual([]);
 });
 
-// The whole site is built with one setting of SITE and BASE. The functions below make its addresses for any setting.
-// The German pages are in a folder, and show that pages and scripts name only addresses inside it.
+// The whole site is built with one setting of SITE and BASE. The functions below compute its addresses for any setting.
+// The German pages are in a folder: they show that pages and scripts name only addresses in that folder.
 const places = [
   { SITE: '', BASE: '' },
   { SITE: '', BASE: '/press' },
@@ -144,7 +145,7 @@ const places = [
   { SITE: 'https://example.org', BASE: '/search_2.0' },
 ];
 
-/** Sets the address of the site, as a build does. */
+/** Sets the address of the site in the environment, as a build does. */
 function settle({ SITE, BASE }: (typeof places)[number]): void {
   vi.stubEnv('SITE', SITE);
   vi.stubEnv('BASE', BASE);
@@ -161,7 +162,7 @@ describe.each(places)('a site with SITE=$SITE BASE=$BASE', (place) => {
   beforeEach(() => settle(place));
 
   test('is configured for that place', async () => {
-    // The new address loads the module again, so it reads the new settings.
+    // A new query loads the module again, so that it reads the new settings.
     const file = `../../astro.config.mjs?${places.indexOf(place)}`;
     const module = (await import(/* @vite-ignore */ file)) as { default: AstroUserConfig };
     const { integrations = [], ...config } = module.default;

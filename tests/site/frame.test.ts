@@ -30,10 +30,9 @@ beforeAll(async () => {
   pages = readPages(folder);
 });
 
-/** One page of every kind. */
 const kinds = ['', 'rules/', 'play/', 'about/', '404.html', 'battle/', 'munch/', 'alien-invasion/', 'lake-terror/'];
 
-/** Elements inside a line of text. Buttons and labels are separate, and an input is one word. */
+/** Elements within a line of text. Buttons and labels are separate, and an input counts as one word. */
 const phrasing = new Set([
   'a',
   'abbr',
@@ -51,7 +50,6 @@ const phrasing = new Set([
   'sup',
 ]);
 
-/** Whether a node is text or part of a line of text. */
 const inLine = (node: ElementContent | RootContent): boolean =>
   node.type === 'text' ||
   (node.type === 'element' && phrasing.has(node.tagName) && !/button|typed/.test(String(node.properties['className'])));
@@ -72,7 +70,7 @@ describe('every page', () => {
           const before = parent.children[at - 1];
           if (!before || !inLine(before) || !inLine(after)) continue;
           const words = [toString(before), toString(after)];
-          // The letters of a board’s columns are separate too, and a type and its members form one word.
+          // The letters above a board's columns are also separate, and a type and its members form one word.
           if (words.every((word) => word.length === 1) || words[0] === '.') continue;
           if (/[\p{L}\p{N}:;,.!?)’%]$/u.test(words[0] ?? '') && /^[\p{L}\p{N}(‘]/u.test(words[1] ?? ''))
             joined.add(`${path}: ${words[0]?.slice(-30)}|${words[1]?.slice(0, 30)}`);
@@ -136,7 +134,7 @@ describe('every page', () => {
 });
 
 describe('the path', () => {
-  /** The number of clicks from the home page to each address, anchors included. */
+  /** The number of clicks from the home page to each address, with anchors. */
   function taps(): ReadonlyMap<string, number> {
     const byPath = new Map(pages.map((page) => [page.path, page]));
     const far = new Map([['', 0]]);
@@ -311,12 +309,12 @@ describe('a game', () => {
       const facts = factsOf(content, game);
       expect(facts.length).toBeGreaterThan(4);
       for (const { text } of facts) expect(textOf(`${game.id}/`)).toContain(text);
-      // The home page lists the minutes until play, and not the things to own.
+      // The home page has the minutes until play begins, but not the list of things to own.
       const chosenBy = facts.filter(({ text }) => !text.startsWith('age') && text !== game.about.own);
       for (const { text } of chosenBy) expect(textOf('')).toContain(text);
       expect(textOf('')).toContain(game.about.hook);
     }
-    // The first scenario and the other role set have other numbers.
+    // The first scenario and the other role set have other numbers of players.
     expect(textOf('')).toContain('2 players with ‘First contact’, or 4 to 6');
     expect(textOf('')).toContain('30 or 90 min');
     expect(textOf('')).toContain('8 to 21 players, or 5 to 13 with ‘The night ferry’');
@@ -340,7 +338,7 @@ describe('a game', () => {
       expect(evening?.component.name).toBe('First evening');
       const kits = prints.map(({ component }) => component.kit !== undefined);
       expect(kits.lastIndexOf(true)).toBeLessThan(kits.includes(false) ? kits.indexOf(false) : kits.length);
-      // The first battle comes before the whole game.
+      // The print of the first battle precedes that of the whole game.
       const [first, second] = prints.map(({ component }) => component.id);
       expect(first === 'first-contact' ? second : first).toBe('quick-start');
     }
@@ -373,7 +371,7 @@ describe('a game', () => {
           expect([file, toString(link).includes('made on this device')]).toEqual([file, isMade(file)]);
         }
       }
-      // A step that names another print links to it.
+      // A step that mentions another print links to it.
       const steps = elements(page, 'li').filter(
         (item) => !JSON.stringify(item).includes('"ul"') && toString(item).includes(', print First evening'),
       );
@@ -414,7 +412,7 @@ describe('‘Which one tonight?’', () => {
       const seats = game ? seatsFor(content, game) : [];
       const unfit = sizes.filter(
         ({ min, max }, index) =>
-          // Teams may be larger, and two of five share an army in Munch.
+          // Teams may be larger, and in Munch two of five players share an army.
           !['contact', 'munch'].includes(answer) &&
           cells.slice(index * 9, index * 9 + 9).includes(answer) &&
           !seats.some((each) => each.min <= max && each.max >= min),
@@ -436,7 +434,7 @@ describe('‘Which one tonight?’', () => {
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
         await tap(/^Roll dice$/);
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('First contact');
-        // The ways to begin a game, with the best first.
+        // The ways to begin a game, best first.
         const ways = answer.locator('.begins a:visible');
         await expect
           .poll(() => ways.evaluateAll((all) => all.map(({ dataset }) => dataset['way'])))

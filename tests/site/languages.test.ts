@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const inGerman = (path: string): SitePage => readPage(folder, `de/${path.replace(/(^|\/)$/, '$1index.html')}`);
 
-/** The addresses of a page in other languages, as its head names them. */
+/** The addresses of a page in other languages, from its head. */
 const alternates = (page: SitePage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     elements(page, 'link').flatMap(({ properties: { rel, hrefLang, href } }) =>
@@ -53,7 +53,7 @@ describe('the German site', () => {
         if (JSON.stringify(alternates(each)) !== JSON.stringify(expected)) wrong.push(`${each.path}: alternates`);
         const links = elements(each, 'a').filter(({ properties }) => 'dataLanguage' in properties);
         const to = each === page ? `${base}/de/${page.path}` : `${base}/${page.path}`;
-        // The line for readers of the other language, and the link at the page’s foot.
+        // The line for readers of the other language, and the link at the end of the page.
         if (links.length !== 2 || links.some(({ properties: { href } }) => href !== to))
           wrong.push(`${each.path}: links`);
       }
@@ -63,7 +63,7 @@ describe('the German site', () => {
     expect(wrong).toEqual([]);
   });
 
-  // A module of texts in a chunk of tools would bring the whole chunk onto every page.
+  // A module of texts in a chunk of tools would add the whole chunk to every page.
   test('loads on no page scripts that are a fifth longer than the English ones', () => {
     const bytesOf = (site: string, path: string): number =>
       [...scriptsAtOnce(site, path).values()].reduce((sum, each) => sum + each, 0);
@@ -97,7 +97,6 @@ describe('the German site', () => {
   test('names nothing outside its folder but itself in English and what languages share, in pages and scripts', () => {
     const shared = /^(files|pictures|art|og|icons|docs|engine|diagrams|_astro|press)\/|^(favicon\.svg|licences\.txt)/;
     const own = new Set(readdirSync(folder));
-    /** Whether a text is an address of the site outside this folder. */
     const isOutside = (text: string): boolean => {
       const path = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text.slice(1);
       return !path.startsWith('de/') && !shared.test(path) && own.has(path.replace(/[/?#].*/, ''));
@@ -164,7 +163,7 @@ describe('the German site', () => {
     const isGerman = ({ href }: (typeof files)[number]): boolean => String(href).startsWith(`${base}/files/de/`);
     expect(files.filter(isGerman).length).toBeGreaterThan(20);
     expect(files.filter((each) => isGerman(each) && each['hrefLang'] === 'en')).toEqual([]);
-    // Each German file is offered in every ink; all others are marked as English.
+    // Every German file has a link in every ink; all other files are marked as English.
     const all = elements(inGerman('print/'), 'a').filter(({ properties }) =>
       new RegExp(`^${base}/files/.*\\.(?:pdf|zip)$`).test(String(properties['href'])),
     );

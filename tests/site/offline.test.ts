@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { base, serve, site, type Served } from '../support/site.ts';
 
 let browser: Browser;
-/** One test installs the whole site. Other tests of its worker use a small site with some pages. */
+/** One test installs the whole site. The other tests of its worker use a small site with some of the pages. */
 let whole = '';
 let folder = '';
 let deploy: () => Promise<number>;
@@ -46,7 +46,7 @@ describe('offline, after one visit', () => {
     const every = [...kinds.values()].filter(
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
-    // A test of the build proves that the worker saves every file that a page names.
+    // A test of the build checks that the worker saves every file that a page names.
     const pages = most(every, (_, index) => index % 8 === 0);
     const noSlash = most(every, (_, index) => index % 8 === 4)
       .filter((path) => path !== '')
@@ -159,7 +159,7 @@ describe('a new version', () => {
       await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('A newer page');
       await expect.poll(() => heading(other)).not.toBe('A newer page');
       await expect.poll(() => notice(other).textContent()).toContain('Another tab now uses the new version');
-      // The other tab still has its original scripts.
+      // The other tab still has its old scripts.
       await notice(other).getByRole('button', { name: 'Later' }).click();
       await other.keyboard.press('/');
       await other.keyboard.type('cover');
@@ -176,7 +176,7 @@ describe('keep for offline', () => {
   const box = () => page.locator('keep-offline');
 
   test('saves the PDFs of the reader’s paper, opens and downloads them offline, and removes them again', async () => {
-    // Firefox asks the user whether the site may save data, and nobody answers here.
+    // Firefox asks the user whether the site may save data; no user answers in a test.
     await page.addInitScript(() => {
       StorageManager.prototype.persist = () => new Promise(() => undefined);
     });
@@ -231,7 +231,7 @@ describe('keep for offline', () => {
     await expect.poll(() => box().getByRole('status').textContent()).toContain('The PDFs saved earlier are still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
-    // The browser may free the removed space at once or later: with this quota there is no room in either case.
+    // The browser may free the space at once or later. The quota is too small in either case.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
     await box().getByRole('button', { name: 'Save for offline use' }).click();
     await expect

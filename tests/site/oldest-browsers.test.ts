@@ -17,7 +17,7 @@ beforeAll(async () => {
   files = filesIn(folder);
 });
 
-/** The files whose text matches, each with the match. */
+/** All files with text that matches, each with the match. */
 const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
   files
     .filter((file) => kind.test(file))
@@ -27,8 +27,8 @@ const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
     });
 
 /**
- * Styles that the oldest browsers may drop, and their effect: by feature name at Can I use, or by the element with
- * `:has`.
+ * Styles that the oldest browsers may ignore, and their effects; keys are names of features at Can I use, or elements
+ * with `:has`.
  */
 const dropped: Readonly<Record<string, string>> = {
   'css-content-visibility': 'the page is laid out at once, which takes longer',
@@ -62,8 +62,8 @@ const dropped: Readonly<Record<string, string>> = {
 };
 
 /**
- * The elements that have `:has` in a selector: `.tile:has` for `.list .tile:has(.note) span`. Other selectors are
- * separate cases.
+ * The elements with `:has` in a selector: `.tile:has` for `.list .tile:has(.note) span`. Other selectors are separate
+ * cases.
  */
 const having = (selector: string): readonly string[] =>
   list.comma(selector).map((each) => {
@@ -71,7 +71,7 @@ const having = (selector: string): readonly string[] =>
     return holder ? `${/^:?[^:]+/.exec(holder)?.[0]}:has` : `${each} in a list with :has()`;
   });
 
-/** A style that some browsers lack: `missing` names those without any support. */
+/** A style that some browsers do not support: `missing` names browsers without any support. */
 interface Usage {
   readonly feature: string;
   readonly featureData: { readonly missing?: string };
@@ -88,7 +88,7 @@ describe('the oldest supported browsers', () => {
     ['colours relative to a variable', /\((?:from) var\(/],
     ['widths compared in media queries', /@media[^{]*\(\w+[<>]/],
     ['the query for scripts', /\(scripting\b/],
-    // WebKit drops the whole declaration.
+    // WebKit ignores the whole declaration.
     ['underlines with a thickness in the shorthand', /text-decoration:[^;}]+ [0-9][^;}]*/],
   ])('get no styles with %s', (_, wanted) => {
     expect(holding(/\.(html|css)$/, wanted)).toEqual([]);
@@ -125,7 +125,8 @@ describe('the oldest supported browsers', () => {
     expect(holding(/\.(html|js)$/, late)).toEqual([]);
   });
 
-  // A literal would stop the whole script; a string would fail when compiled. Safari supports it from 16.4 on.
+  // A literal would stop the whole script, and a string would fail when it is compiled. Safari supports lookbehind from
+  // 16.4 on.
   test('get no lookbehind in our regular expressions', () => {
     const sources = ['src/site', 'src/engine', 'src/content', 'generators'].flatMap((root) =>
       filesIn(root)

@@ -16,7 +16,7 @@ import { frontsOf } from '../support/sheets.ts';
 const require = createRequire(import.meta.url);
 const base64 = (file: string): string => readFileSync(require.resolve(file)).toString('base64');
 
-/** In a page, satori receives its layout engine, because its own loader needs Node. */
+/** In a page, satori gets its layout engine from outside, because its own loader needs Node. */
 const standalone: Plugin = {
   name: 'standalone satori',
   setup: ({ onResolve, resolve }) => {
@@ -25,7 +25,7 @@ const standalone: Plugin = {
 };
 
 /**
- * The press, from content to packed page, bundled as for a page, without polyfills or replacements for Node’s modules.
+ * The press, from content to imposed page, bundled as for a page: without polyfills or replacements for Node's modules.
  */
 const bundle = (): Promise<BuildResult<{ write: false; metafile: true }>> =>
   build({

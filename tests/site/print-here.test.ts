@@ -18,13 +18,13 @@ beforeAll(async () => {
   ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'art/', 'icons/'));
 });
 
-/** Opens the form, once the page’s scripts have loaded. */
+/** Opens the form after the page's scripts have loaded. */
 async function open(page: Page): Promise<void> {
   await woken(page);
   await page.getByRole('heading', { name: 'Print just what you need' }).click();
 }
 
-/** Visits Lake Terror’s print page in a separate window, with the form open, and collects browser errors. */
+/** Opens the print page of Lake Terror with the form in a separate window, and collects errors of the browser. */
 async function visiting(
   headers: NonNullable<ServeOptions['headers']>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
@@ -125,12 +125,12 @@ describe('a page that prints by itself', () => {
         expect(complaints).toEqual([]);
         await expect.poll(async () => (await pressSaved(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
         await served.close();
-        // However the worker dies, the next print starts another worker from the saved files.
+        // If a worker dies for any reason, the next print starts another worker from the saved files.
         const [worker] = page.workers();
         await worker?.evaluate(() => close()).catch(() => undefined);
         await expect.poll(() => page.workers().length).toBe(0);
         await makes(page, wanted);
-        // The form also works for a reader who comes back offline.
+        // The form also works when the reader returns offline.
         await page.reload();
         await open(page);
         await choose(page);

@@ -38,7 +38,7 @@ let folder = '';
 let pages: ReadonlyMap<string, SitePage> = new Map();
 let pdfs: readonly ManifestEntry[] = [];
 let pngs: readonly ManifestEntry[] = [];
-/** PDFs of other inks, which a page makes. */
+/** PDFs in other inks, which a page makes. */
 const inked: ManifestEntry[] = [];
 const here = devices();
 const { visiting } = here;
@@ -64,7 +64,7 @@ const pageAt = (path: string): SitePage => {
 const printPages = () => ['print/', ...gameIds.map((id) => `${id}/print/`)];
 const property = (element: Element, name: string): string => String(element.properties[name] ?? '');
 const downloads = (page: SitePage) => elements(page, 'a').filter(({ properties }) => 'download' in properties);
-/** The path under `files/` to which a link leads. */
+/** The path below `files/` to which a link leads. */
 const fileOf = (link: Element): string => property(link, 'href').replace(`${base}/files/`, '');
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'files', file)));
 
@@ -73,7 +73,7 @@ const shownText = (bytes: number) =>
   bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
-/** The text beside a download and in it. */
+/** The text in and beside a download link. */
 function factsOf(page: SitePage, link: Element): string {
   const all = ['li', 'p', 'span'].flatMap((name) => elements(page, name));
   const parents = besides.get(page) ?? new Map(all.flatMap((each) => each.children.map((child) => [child, each])));
@@ -81,7 +81,7 @@ function factsOf(page: SitePage, link: Element): string {
   return toString(parents.get(link) ?? link).replaceAll(/\s+/g, ' ');
 }
 
-/** The page with a component, the anchor there, and the game whose ZIPs contain it. */
+/** The page and the anchor of a component, and the game whose ZIPs contain it. */
 function placeOf(component: string) {
   const [folder = '', id = ''] = component.split('/');
   const isDeck = folder === 'decks';
@@ -106,7 +106,7 @@ describe('downloads', () => {
         if (links.some(({ properties }) => 'dataMake' in properties !== made))
           return [`${place} ${file}: made ${!made}`];
         const facts = `${count} page${count === 1 ? '' : 's'} · ${made ? 'made on this device' : shownText(bytes)}`;
-        // In the list of kits, each kit shows its sheets.
+        // The list of kits shows the sheets of each kit.
         const reported = links.some((link) => factsOf(pageAt(place), link).includes(facts));
         return reported || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
       });
@@ -330,7 +330,7 @@ describe('pictures', () => {
     expect(missing.filter(({ component }) => !alike.includes(component)).map(({ file }) => file)).toEqual([]);
     for (const each of alike) {
       const some = pngs.filter(({ component, file }) => component === each && shown.has(`${base}/pictures/${file}`));
-      // Components of one shape show five pieces; dividers show their boxes.
+      // Components of equal shape show five pieces; dividers show their boxes.
       const shape = each.endsWith('dividers') ? some.length > 0 && some.length < 6 : some.length === 5;
       expect([each, some.map(({ file }) => file), shape]).toEqual([each, expect.any(Array), true]);
     }
@@ -372,7 +372,7 @@ describe('pictures', () => {
     }
   });
 
-  /** The error from reading a print folder, as each page of the site does. */
+  /** The error of reading a print folder, which every page of the site reads. */
   const complaint = async (place: string): Promise<string> => {
     vi.stubEnv('PRINT', place);
     try {
@@ -432,7 +432,7 @@ describe('the reader’s paper', () => {
     expect(guessPaper('de-DE', ['letter'])).toBe('letter');
   });
 
-  /** The paper that comes first in each list of downloads, and the selected button. */
+  /** The first paper in each list of downloads, and the selected button. */
   const firsts = (page: Page) =>
     page.evaluate(() => ({
       chosen: document.querySelector<HTMLInputElement>('paper-choice input:checked')?.value,
@@ -468,7 +468,7 @@ describe('the reader’s paper', () => {
         await page.goto(`${here.served.url}battle/print/`);
         await woken(page);
         const later = await firsts(page);
-        // A chosen paper that is no longer printed is replaced by the likely one.
+        // If a chosen paper is no longer printed, a similar one replaces it.
         await page.evaluate(() => localStorage.setItem('saucer-press:paper', 'foolscap'));
         await page.reload();
         await woken(page);
@@ -527,7 +527,7 @@ describe('the reader’s paper', () => {
                 return [element.tagName, x, y, width, height].join(' ');
               }),
             );
-          // Late content moves everything below it.
+          // Content that loads late moves everything below it.
           await layOutAll(page);
           await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
           // The element appears late, and moves everything below it.
@@ -554,7 +554,7 @@ const plain: Fields = {
   shiftY: '',
 };
 
-/** The output of `saucer calibrate`: its options, or its error. */
+/** The output of `saucer calibrate`: options, or an error. */
 function commandAnswer(paper: string, numbers: Record<FieldName, number>): string[] {
   const lines: string[] = [];
   try {
@@ -586,7 +586,7 @@ const readings = fc.record({
   shiftY: tenths(-3, 3),
 });
 
-/** The assistant’s fields with numbers typed as in that locale. */
+/** The assistant's fields, with numbers typed as in a locale. */
 const typed = (numbers: Record<FieldName, number>, comma: boolean): Fields =>
   Object.fromEntries(
     Object.keys(plain).map((name) => [name, String(numbers[name as FieldName]).replace('.', comma ? ',' : '.')]),
@@ -771,7 +771,7 @@ describe('without scripts', () => {
         await expect
           .poll(() => visible(pdfs))
           .toEqual(pdfs.flatMap(({ component, file }) => (component.includes('/') ? [file] : [])));
-        // A script makes the others.
+        // A script makes the other files.
         await expect.poll(() => visible(inked)).toEqual([]);
       },
       { javaScriptEnabled: false },

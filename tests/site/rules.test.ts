@@ -46,7 +46,6 @@ function pageOf(game: GameId): SitePage {
 
 const idOf = ({ properties }: Element): string => String(properties['id'] ?? '');
 
-/** A file of the site, by its address in a page. */
 const fileOf = (address: string): string => join(folder, (address.split('#')[0] ?? '').slice(base.length));
 
 describe.each(gameIds)('the rules of %s', (game) => {
@@ -143,7 +142,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
       new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
     const own = classes(['base', 'rules'].map(sheet).join());
     const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
-    // The styles of the tools’ frame are in a separate file.
+    // The styles of the frame around tools are in a separate file.
     const beside = readdirSync(join(folder, '_astro')).filter((name) => /^tools\..*css$/.test(name));
     const styles = [
       ...elements(pageOf(game), 'style').map((each) => toString(each)),
@@ -152,7 +151,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
     const selectors = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector);
     const reaching = selectors.filter((each) => [...classes(each)].some((name) => ofTools.has(name)));
     expect(reaching.length).toBeGreaterThan(50);
-    // Styles for the whole page of a tool do not apply to a tool beside a rule.
+    // Styles for a page that consists of a tool do not apply to a tool beside a rule.
     const ofPage = ':root:has(.tool:not(.compact)';
     expect(reaching.filter((each) => !each.includes(within) && !each.startsWith(ofPage))).toEqual([]);
     // The stepper’s style must not apply to every number of a rule.
@@ -269,7 +268,7 @@ test('the link of a rule copies its whole address to the clipboard and confirms 
   );
 });
 
-// Rules below a tool, at the end of a page, and far from both; `npm run check:site` follows all pointers.
+// Rules below a tool, at the end of a page, and far from both; `npm run check:site` tests the pages of all rules.
 test.each([
   [390, most(['ai-13-2', 'ai-6-8', 'bb-6-4', 'mu-8-5'], (_, index) => index % 2 === 0)],
   [1280, most(['ai-10-1', 'ai-8-6', 'lt-7-1', 'mu-7-1'], (_, index) => index === 1)],
@@ -289,7 +288,7 @@ test('the back button returns the reader to the last place, and no link moves a 
     await expect.poll(height).toBeLessThan(2000);
     await page.goForward();
     await expect.poll(height).toBeGreaterThan(3000);
-    // The rule’s position in the window, because pages and their scroll bars change when lazy content is laid out.
+    // The position of the rule in the window: pages and their scroll bars change when lazy content is laid out.
     const top = (): Promise<number> =>
       page.evaluate(() => document.getElementById('bb-6-4')?.getBoundingClientRect().top ?? Number.NaN);
     let there = Number.NaN;
@@ -301,7 +300,7 @@ test('the back button returns the reader to the last place, and no link moves a 
     await expect.poll(rests, { interval: 500 }).toBe(true);
     await page.mouse.wheel(0, -900);
     await expect.poll(top).toBeGreaterThan(there + 700);
-    // A change of height now does not move the reader.
+    // A change of height now does not move the text that the reader sees.
     await page.evaluate(() => document.querySelector('details.how')?.toggleAttribute('open'));
     await expect.poll(top).toBeGreaterThan(there + 400);
   });

@@ -14,7 +14,7 @@ import { base, serve, site, type Served } from '../support/site.ts';
 
 const file = searchFile(content);
 const finder = new Finder(JSON.parse(JSON.stringify(file)) as typeof file);
-/** The rules or pages that answer each question. */
+/** For each question, the rules or pages with the answer. */
 type Answers = Readonly<Record<string, readonly string[]>>;
 const {
   doing,
@@ -27,7 +27,7 @@ const {
   readonly nothing: readonly string[];
 };
 
-/** The questions whose right answers are not among the first results, with the first three results. */
+/** The questions whose right answers are not among the first results, each with the first three results. */
 const missedBy = (finds: Finder, answers: Answers, first: number): readonly string[] =>
   Object.entries(answers).flatMap(([query, right]) => {
     const found = finds.find(query).map(({ path }) => path.replace(/^\.\.\//, ''));
@@ -125,7 +125,7 @@ describe('search', () => {
   test('reports that nothing fits well', () => {
     const poor = (query: string) => isPoor(finder.find(query)) || finder.find(query).length === 0;
     expect(nothing.filter((query) => !poor(query))).toEqual([]);
-    // Some questions have no word in common with any answer.
+    // Some questions share no word with any answer.
     expect(Object.keys(doing).filter(poor).length).toBeLessThanOrEqual(3);
     expect(asked.filter(({ query }) => poor(query)).length).toBeLessThanOrEqual(asked.length / 50);
   });
@@ -236,7 +236,7 @@ describe('the box', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
-    // Shortcuts of one key can be switched off for every page (WCAG 2.1.4).
+    // The user can switch off one-key shortcuts on every page (WCAG 2.1.4).
     const shortcuts = dialog.getByRole('checkbox', { name: 'Shortcuts of one key' });
     const opens = async (does: boolean): Promise<void> => {
       await page.keyboard.press('/');

@@ -8,7 +8,7 @@ import { ready } from '../../site-check/offline.ts';
 
 const { playing } = devices();
 
-/** Games that together contain every possible event, found by trying many seeds. */
+/** Games that together contain every possible event; they were found by a search over many seeds. */
 const plans = {
   eight: { players: 8, variants: {}, by: 'cards', seed: 366 },
   twelve: {

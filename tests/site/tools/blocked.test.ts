@@ -5,7 +5,7 @@ import { most } from '../../support/long.ts';
 
 const here = devices();
 
-/** Makes every storage function throw, as some browsers do if all cookies are blocked. */
+/** Makes every storage function throw, as in some browsers when all cookies are blocked. */
 const block = (): void => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -18,7 +18,7 @@ const block = (): void => {
 };
 
 const paths = [...tools.map(({ game, path }) => `${game}/${path}/`), 'studio/', 'results/'];
-// The short check tests a tool of each game, the studio and the results.
+// The short check tests one tool of each game, the studio and the results.
 test.each(
   most(paths, (path) => /^(battle.play|munch.score|alien-invasion.deck|lake.*announcer|studio|results)/.test(path)),
 )('%s shows that nothing is saved, and works, if the browser blocks storage', async (path) => {

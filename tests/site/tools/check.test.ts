@@ -52,7 +52,7 @@ describe.each(games)('every worked example of %s', (id) => {
   });
 
   const engine = gamesOf(content);
-  /** The checker’s answer for an example, and the answer of the engine’s protocol. */
+  /** The answer of the checker to an example, and the answer of the engine's protocol. */
   function verdicts({ example, trial }: (typeof trials)[0]): { readonly says: unknown; readonly wanted: unknown } {
     const { request, verdict, rule, id: name } = example;
     const state = stateOf(trial);
@@ -124,7 +124,7 @@ const type = async (page: Page, move: string): Promise<void> => {
 
 test.each(games)('every worked example of %s is answered on the page as the engine answers it', async (id) => {
   const checked = checkers[id];
-  // The test above compares every answer; this one checks that some reach the page.
+  // The test above compares all answers; this one checks that some of them reach the page.
   const trials = most(
     all.filter(({ game }) => game === id).flatMap((example) => trialOf(checked, example) ?? []),
     (_, index) => index % 6 === 0,
@@ -273,7 +273,7 @@ describe('a position', () => {
         await expect
           .poll(() => board.inputValue())
           .toMatch(/^(\. ){5}\.\/(\. ){5}\.\/\. \. [vw]1 .*\/\. a3 (\. ){3}\./);
-        // One of five large aliens is in town, so four are in the stash.
+        // One of the five large aliens is in town, so four are in the stash.
         const stash = page.getByRole('group', { name: 'Purple, stash' }).getByRole('textbox');
         await expect
           .poll(() => stash.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
@@ -338,7 +338,7 @@ describe('beside the rules', () => {
       await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(wording);
       expect(new URL(page.url()).pathname).toContain('/rules/');
       await expect.poll(() => page.locator('.rule-tool.checker').count()).toBe(1);
-      // Trying another example moves the checker to that example.
+      // The link of another example moves the checker beside that example.
       const other = page.locator('details[open] figure.example .try a[href*="#example="]').last();
       const name = await other.evaluate((link) => link.closest('figure')?.id ?? '');
       const next = page.locator(`figure[id="${name}"]`);

@@ -33,7 +33,7 @@ const four = ['unit', 'daleks', 'mib', 'spugs'];
 const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
-// The test in evening.test.ts plays a whole evening by thumb, with every tool of the game.
+// The test in evening.test.ts plays a whole evening by thumb, with all tools of the game.
 testLong(
   'an evening of four factions goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
   async () => {
@@ -52,7 +52,7 @@ testLong(
           await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
           if (renewed > 0) shuffled++;
           for (const [index, { kind }] of row.entries()) {
-            // The first rounds spend every action of the card, group by group; an extra action is rejected.
+            // The first rounds spend every action of a card, group by group; one more action is rejected.
             const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
             for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
             if (given > 0) {
@@ -71,7 +71,7 @@ testLong(
         expect(shuffled).toBe(1);
         expect(rejected.length).toBeGreaterThan(4);
         expect(rejected).toEqual(expected);
-        // Undoes the shuffle, and repeats it by redo and by a new deal: the cards are the same.
+        // Undoes the shuffle, redoes it, and deals again: the cards are the same each time.
         const after = await shownRow(page);
         for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
         await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
@@ -172,7 +172,7 @@ describe('the checker', () => {
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
-      // The row up to the card after the second that asks for it.
+      // The row up to the card after the second card that needs a shuffle.
       const cards = all.slice(0, (calls[1] ?? all.length) + 2);
       const texts: string[] = [];
       const due: number[] = [];
@@ -265,7 +265,7 @@ testLong('changed counts give another deck, and playing cards work if there are 
   });
 });
 
-/** A game played through the tool. */
+/** The state of a game after actions in the tool. */
 function played(...actions: Action[]): State {
   return actions.reduce((state, action) => {
     const next = tool.apply(state, action);

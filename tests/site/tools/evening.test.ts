@@ -14,7 +14,7 @@ import { cardName, engineRow, knownChance, mainButton, shownRow } from '../../su
 const site = devices();
 const content = validContent();
 
-/** The sides, each with its unit and the number of figures. */
+/** The sides, each with a unit and a number of figures. */
 const sides = [
   ['unit', 'rifleman', 'Rifleman', 8],
   ['daleks', 'dalek', 'Dalek', 6],
@@ -26,7 +26,7 @@ const called = (faction: string): string => content.factions.get(faction)?.name 
 
 type Press = (what: Locator) => Promise<void>;
 
-/** Whether the focused element is visible: nothing covers its middle (WCAG 2.4.11). */
+/** Whether the focused element is visible: nothing covers its centre (WCAG 2.4.11). */
 const isSeen = (what: Locator): Promise<boolean> =>
   what.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -34,7 +34,7 @@ const isSeen = (what: Locator): Promise<boolean> =>
     return over !== null && (node.contains(over) || over.contains(node));
   });
 
-/** The two ways to press a control: by a thumb, or by Enter with the focus on it. */
+/** The two ways to press a control: with a thumb, or with Enter on the focused control. */
 const byThumb: Press = (what) => what.tap();
 const byKeyboard =
   (page: Page): Press =>
@@ -53,7 +53,7 @@ async function atEvening(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
 }
 
-/** Changes to another tool, and checks that everything in it fits. */
+/** Opens another tool of the evening, and checks that everything in it fits. */
 async function change(page: Page, press: Press, name: string): Promise<void> {
   await press(bar(page).getByRole('link', { name, exact: true }));
   const path = name === 'Close combat' ? 'melee' : name.toLowerCase();
@@ -64,7 +64,7 @@ async function change(page: Page, press: Press, name: string): Promise<void> {
   await expect.poll(() => isSeen(mainButton(page))).toBe(true);
 }
 
-/** The remaining figures of each side, as the page shows them. */
+/** The remaining figures of each side, as shown on the page. */
 const left = async (page: Page): Promise<string[]> =>
   (await page.locator('.left-of li > :is(b, b + span)').allTextContents()).map(plain);
 const leftIs = (...figures: readonly string[]): string[] =>
@@ -74,7 +74,7 @@ const row = async (page: Page): Promise<string[]> => (await shownRow(page)).card
 const expectedRow = (round: number): string[] =>
   engineRow(content, four, round).row.map((card) => cardName(content, card));
 
-/** Makes four sides, which form the deck. */
+/** Creates four sides, which determine the deck. */
 async function gather(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Begin an evening'));
   await atEvening(page);
@@ -96,7 +96,7 @@ async function gather(page: Page, press: Press): Promise<void> {
   await expect.poll(() => row(page)).toEqual(expectedRow(1));
 }
 
-/** Locks Daleks and Spugs, opens the combat in the melee and settles it, with a reload halfway. */
+/** Locks Daleks and Spugs, opens the combat in the melee and resolves it, with a reload in between. */
 async function fight(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Lock a combat'));
   for (const faction of ['daleks', 'spugs'])
@@ -136,7 +136,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.locator('.fights li').count()).toBe(0);
 }
 
-/** Studies the first Dalek, records a shot, and undoes each step in its own tool. */
+/** Studies the first Dalek, records a shot, and undoes each step in the tool where it was made. */
 async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await change(page, press, 'MiB');
   await press(button(page, `Add ${called('daleks')}`).first());
@@ -148,7 +148,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Deck');
   const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
   await expect.poll(() => left(page)).toEqual(shot);
-  // Undo in the deck takes back only the deck’s last step, not those of other tools.
+  // Undo in the deck undoes only the deck's last step, not those of other tools.
   await press(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => page.locator('.fights li').count()).toBe(1);
   await expect.poll(() => left(page)).toEqual(shot);
@@ -162,7 +162,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
     .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
 }
 
-/** Checks the balance, declares a winner and ends the evening: the tools are separate again as before. */
+/** Checks the balance, declares a winner and ends the evening. The tools are separate again afterwards. */
 async function end(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Forces');
   // Four operatives with a success have 28 dice; eight Spugs have eight.
@@ -172,7 +172,7 @@ async function end(page: Page, press: Press): Promise<void> {
     .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
   await press(button(page, 'Save the result'));
-  // The tool asks who played, and accepts an empty answer.
+  // The tool asks for the players' names, and accepts an empty answer.
   await page.getByRole('group', { name: 'Who played?' }).waitFor();
   await press(button(page, 'Save the result'));
   await page.getByText('Saved in the book of results.').waitFor();
@@ -184,11 +184,11 @@ async function end(page: Page, press: Press): Promise<void> {
   await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(4);
 }
 
-/** Plays on to the last requested round. If the rounds include a shuffle, undoes and redoes it. */
+/** Plays up to the last requested round. If the rounds include a shuffle, undoes and redoes it. */
 async function playOn(page: Page, press: Press, rounds: number): Promise<void> {
   await change(page, press, 'Deck');
   const next = async (): Promise<boolean> => plain(await mainButton(page).innerText()).startsWith('Deal round');
-  // The number of steps from one deal to the next, which is larger if Special Events are shown.
+  // The number of steps from one deal to the next; it is larger if Special Events are shown.
   let steps = 0;
   for (let round = 1; round < rounds; round++) {
     for (steps = 1; !(await settled(page, next)); steps++) await press(mainButton(page));

@@ -45,7 +45,7 @@ describe('the studies of the MiB', () => {
           .toContain(
             `Daleks: ${(chance * 100).toFixed(1)}\u00a0% for a success, ${rolls.toFixed(1)} actions on average.`,
           );
-        // Every die that the device rolls is 7 % 6 + 1, a two.
+        // Every random number of the device is 7, so every die shows 7 % 6 + 1 = 2.
         await mainButton(page).tap();
         await expect.poll(() => shownText(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
         await button(page, 'A 6').tap();
@@ -89,7 +89,7 @@ describe('the studies of the MiB', () => {
   });
 });
 
-/** The page’s verdict on a move. */
+/** The page's verdict on a move. */
 async function moveShown(page: Page): Promise<{ max: string; legal: boolean; rules: string[] }> {
   const verdict = page.locator('.table-tool > .verdict[role=status]');
   return {
@@ -273,7 +273,7 @@ const sides = [
   { name: 'Gone', lines: [{ unit: moth, figures: 9 }] },
 ];
 
-/** The messages for a state, the text that it shows, and any text with new numbers. */
+/** The messages about an outdated state, the text that it shows, and texts with new numbers. */
 const outdated: readonly (readonly [
   string,
   Tool<never, unknown>,

@@ -11,7 +11,8 @@ import { menu } from '../../support/score-pad.ts';
 import { base, site as built } from '../../support/site.ts';
 import { rows, type Row } from '../../support/tool-table.ts';
 
-// Everything that every tool does. A tool’s own tests check only its special functions; `aids.test.ts` looks at it.
+// The behaviour that all tools share. The tests of each tool check only its own functions; `aids.test.ts` checks its
+// looks.
 
 const site = devices();
 
@@ -19,7 +20,7 @@ test('every tool has a row in this table, and every row a tool', () => {
   expect(Object.keys(rows).toSorted()).toEqual(tools.map(pathOf).toSorted());
 });
 
-/** The hash of the link in the menu. A secret tool has none. */
+/** The hash of the link in the menu. A secret tool has no link. */
 async function linkOf(page: Page, { secret }: Row): Promise<string> {
   await menu(page);
   const share = page.getByRole('button', { name: 'Share by link or code' });
@@ -49,7 +50,7 @@ describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
       await shows(page, row);
       await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
       await page.reload();
-      // A tap on the welcome keeps the cover of a saved session.
+      // A tap on the welcome screen leaves the cover of a saved session in place.
       if (row.secret) await page.waitForSelector('.cover:not(.welcome)');
       await uncover(page, row);
       await shows(page, row);
@@ -82,7 +83,7 @@ describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
     expect(texts.filter((text) => !read.includes(text))).toEqual([]);
     const ways = elements(written, 'a').map(({ properties }) => String(properties['href']));
     for (const to of Object.keys(tool.ways)) expect(ways).toContain(`${base}/${tool.game}/${to}`);
-    // Every sixth tool is checked in a browser without scripts; in the long check, every tool.
+    // Every sixth tool is tested in a browser without scripts; in the long check, every tool.
     if (!isLong && index % 6 > 0) return;
     await site.visiting(
       path,

@@ -12,14 +12,14 @@ import { serve, site, type Served } from '../../support/site.ts';
 
 const click = (button: Locator): Promise<void> => button.evaluate((each) => (each as HTMLElement).click());
 
-/** A tool from the user’s point of view: counters that a tap can raise or lower by one. */
+/** A tool in this test: counters that a tap raises or lowers by one. */
 interface Subject {
   readonly path: string;
-  /** The number of kills, alternately of the whole browser and of the page. */
+  /** The number of kills; they alternate between the whole browser and the page. */
   readonly kills: number;
   /** The target of the first kill. */
   readonly begin: 'browser' | 'page';
-  /** The counters before the first tap, and the value at which the taps turn back. */
+  /** The counters before the first tap, and the value at which the taps reverse. */
   readonly first: readonly number[];
   readonly high: number;
   read(page: Page): Promise<readonly number[]>;
@@ -43,7 +43,7 @@ const subjects: readonly Subject[] = [
     first: [8],
     high: 14,
     read: async (page) => {
-      // A secret tool is covered after a kill; before it has a secret, a first visitor sees a welcome.
+      // A secret tool is covered after a kill; before it has a secret, it shows a welcome screen.
       await page.locator('.cover .button.main').click();
       await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
       return [Number.parseInt(await page.locator('output').innerText(), 10)];
@@ -58,7 +58,7 @@ const subjects: readonly Subject[] = [
     high: 20,
     read: async (page) => {
       const field = page.locator('[data-at="units.0.kill.open"]');
-      // A first visitor starts from a recipe; later visits find the saved set.
+      // The first visit starts from a recipe; later visits find the saved set.
       const begin = page.getByRole('button', { name: /^A swarm/ });
       await field.or(begin).first().waitFor({ state: 'attached' });
       if ((await field.count()) === 0) await begin.click();
@@ -73,7 +73,7 @@ const subjects: readonly Subject[] = [
       }, by),
   },
 ];
-/** The time between two taps by a quick person, in milliseconds. */
+/** The time between two taps of a quick person, in milliseconds. */
 const pace = [60, 160] as const;
 
 let served: Served;
@@ -89,7 +89,7 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A browser in a separate process group, so that all its processes die at once. */
+/** Starts a browser in its own process group, so that all its processes die together. */
 async function start(profile: string): Promise<Browser> {
   const { args, env } = browserOptions('--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0');
   const child = spawn(program, [...args, 'about:blank'], { detached: true, env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -122,7 +122,7 @@ const between = (low: number, high: number): number => low + Math.random() * (hi
 test.each(subjects)(
   '$path: $kills kills at random moments, of the $begin first, lose at most the last tap',
   async ({ path, kills, begin, first, high, read, tap: act }) => {
-    // Each tool starts on a separate device.
+    // Each tool starts on a new device.
     await kill();
     const profile = temporaryFolder('profile');
     let page: Page | undefined;
@@ -134,13 +134,13 @@ test.each(subjects)(
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no window');
       page = await context.newPage();
-      // Offline saving is not tested here, and would take longer than a round.
+      // Saving for offline use is tested elsewhere, and takes longer than a round.
       await page.addInitScript(() => {
         delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
       });
       await openTool(page, served.url + path);
       const counts = await read(page);
-      // The counters have changed by this round’s taps; one tap may be missing or extra.
+      // The counters have changed by the taps of this round; one tap may be missing or extra.
       const wanted = before.with(tapped.cell, counts[tapped.cell] ?? -1);
       expect(counts, `round ${round}`).toEqual(wanted);
       const counted = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;
@@ -158,18 +158,18 @@ test.each(subjects)(
         await act(page, cell, by);
         tapped = { ...tapped, taps: tapped.taps + 1 };
       }
-      // The kill comes at once, or while the last tap is written, or after it.
+      // The kill comes immediately, or while the last tap is written, or afterwards.
       await sleep(between(0, 20));
       if ((round % 2 === 0) === (begin === 'browser')) await kill();
       else {
         const crashed = page.waitForEvent('crash');
         const session = await context.newCDPSession(page);
-        // The process has ended and cannot answer.
+        // The process is dead and cannot answer.
         void session.send('Page.crash').catch(() => undefined);
         await crashed;
       }
     }
-    // A kill comes within 20 ms of the last tap, which is usually written even so.
+    // A kill comes within 20 ms of the last tap, but most of these taps are written.
     expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(often(kills, kills / 2));
   },
   isLong ? 1_200_000 : 180_000,

@@ -24,7 +24,6 @@ const tool = announcer(
 );
 const next: Action = { do: 'next' };
 
-/** The file of a game after actions. */
 function fileAfter(...actions: readonly Action[]): string {
   let history = begin<State, Action>(tool.initial);
   for (const action of actions) {
@@ -35,16 +34,16 @@ function fileAfter(...actions: readonly Action[]): string {
   return fileText(tool, history);
 }
 
-/** Cards dealt by hand: the first night begins. */
+/** Actions that deal cards by hand and begin the first night. */
 const dealt: readonly Action[] = [
   next,
   { do: 'cards' },
   ...deckOf(lakeTerror, 8, {}).map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
   next,
 ];
-/** Two of the eight players show themselves first. */
+/** The first two of the eight players identify themselves. */
 const toSnatching: readonly Action[] = [next, next, next, next, next];
-/** The first day begins at a given time, after the Psychic or another player was snatched. */
+/** Actions up to the first day, which begins at a given time; the Psychic or another player was snatched. */
 const firstDay = (now: number, victim = 2): readonly Action[] => [
   ...dealt,
   ...toSnatching,
@@ -52,7 +51,7 @@ const firstDay = (now: number, victim = 2): readonly Action[] => [
   next,
   { do: 'patrol', seat: 3, patrolled: 1 },
   { do: 'patrol', seat: 4, patrolled: 1 },
-  // Nobody among eight can cry.
+  // None of the eight players can cry.
   next,
   next,
   next,
@@ -61,7 +60,7 @@ const firstDay = (now: number, victim = 2): readonly Action[] => [
 
 const path = 'lake-terror/announcer/';
 
-/** Opens a file through the menu, as people do, in any language. */
+/** Opens a file from the menu, in any language. */
 async function opens(page: Page, text: string): Promise<void> {
   await page.locator('.tool > .strip button').click();
   const buffer = Buffer.from(text);
@@ -69,7 +68,7 @@ async function opens(page: Page, text: string): Promise<void> {
 }
 
 async function show(page: Page): Promise<void> {
-  // Until its script runs, the page shows the welcome of a first visit.
+  // Before its script runs, the page shows the welcome screen of a first visit.
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   await page.locator('.cover .main').click();
 }
@@ -103,7 +102,7 @@ describe('the Announcer', () => {
       path,
       async (page) => {
         await show(page);
-        // If the Psychic is alive, the night’s last step asks for the three players at whom she points.
+        // If the Psychic is alive, the last step of the night asks for the three players whom she points at.
         await opens(page, fileAfter(...firstDay(0, 5).slice(0, -2)));
         await show(page);
         await page.locator('.tile').last().tap();
@@ -161,7 +160,7 @@ describe('the Announcer', () => {
             const [watch, tiles] = await settled(page, () =>
               Promise.all(['.watch .chip', '.tile'].map((each) => page.locator(each).count())),
             );
-            // Everybody who is called chooses somebody.
+            // Every player who is called chooses a player.
             for (let left = watch ?? 0; left > 1; left--) await page.locator('.tile').first().click();
             if ((tiles ?? 0) > 0) await page.locator('.tile').nth(1).click();
             seen.push(...(await look()));
@@ -206,7 +205,7 @@ describe('the Announcer', () => {
         await show(page);
         const tiles = page.locator('.tile');
         await tiles.first().waitFor();
-        // The Pod Person at seat 1 is not offered, and the two Anns are distinguished.
+        // The Pod Person at seat 1 is not offered, and the two players named Ann are distinguished.
         const offered = names.with(1, 'Ann, seat 2').with(2, 'Seat 3').slice(1);
         await expect.poll(() => tiles.locator('bdi').allTextContents()).toEqual(offered);
         await expect.poll(() => page.locator('.tool b, .tool img').count()).toBe(0);
@@ -238,7 +237,7 @@ describe('the Announcer', () => {
       await show(page);
       const shown = (): Promise<string> => page.getByRole('timer').innerText();
       await opens(page, fileAfter(...firstDay(Date.now())));
-      // The screen is covered if the window lost the focus meanwhile.
+      // The screen is covered if the window has lost the focus in the meantime.
       const timer = page.getByRole('timer');
       await page.locator('.cover .main').or(timer).first().waitFor();
       if (!(await settled(page, () => timer.isVisible()))) await show(page);
@@ -247,7 +246,7 @@ describe('the Announcer', () => {
       await page.clock.pauseAt(noon + 60_000);
       await page.locator('.bar .main', { hasText: 'The day' }).click();
       await expect.poll(() => shown()).toBe('10:00');
-      // The trial comes next, because there is still time.
+      // The trial comes next, because there is time left.
       await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Somebody is accused');
       await page.clock.runFor(60_000);
       await expect.poll(() => shown()).toBe('9:00');

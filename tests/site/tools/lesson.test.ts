@@ -28,12 +28,12 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await expect.poll(() => unfit(page)).toEqual([]);
       await expect.poll(() => problemsOf(page)).toEqual([]);
       await place(page, 'c1').tap();
-      // The coach moves by herself.
+      // The coach makes her own moves.
       await atStep(page, 4);
       await page.getByRole('button', { name: 'Leave the lesson' }).tap();
       await expect.poll(() => page.getByText('Your lesson is saved at step 4.').isVisible()).toBe(true);
       await page.getByRole('link', { name: 'Learn it in 2 minutes' }).tap();
-      // The address names the lesson: a reload opens it again, and the Back button leaves it.
+      // The address names the lesson, so a reload opens it again, and the Back button leaves it.
       await page.reload();
       await expect.poll(() => page.locator('#lesson-says').innerText()).toBe('You were at step 4 of 12.');
       await page.goBack();
@@ -45,7 +45,7 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await page.getByRole('button', { name: /medium yellow monster, tap here$/ }).tap();
       await place(page, 'W3').tap();
       await atStep(page, 6);
-      // Three wrong taps: the way is shown, then the coach plays it.
+      // After three wrong taps, the move is shown, and then the coach plays it.
       for (const name of ['c3', 'c2']) await place(page, name).tap();
       await expect.poll(() => page.locator('.lesson .arrows .line').count()).toBe(1);
       await place(page, 'd4').tap();
@@ -57,7 +57,7 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await place(page, 'd5').tap();
       await page.getByRole('button', { name: 'Go on' }).tap();
       await page.getByRole('button', { name: 'Play on against The Larva' }).tap();
-      // The weakest opponent has the next move.
+      // The next move is that of the weakest opponent.
       await expect.poll(() => page.locator('.lesson').count()).toBe(0);
       await expect.poll(() => page.locator('.match .scores').innerText()).toContain('The Larva');
       await expect.poll(() => page.locator('.match .scores .points').allInnerTexts()).toEqual(['2', '1']);
@@ -84,7 +84,7 @@ test('the lesson of Lake Terror is run on the Announcer’s screen, is saved, an
         await main.tap();
         await atStep(page, step);
       }
-      // The instruction and the line to read last are both in sight before the button is tapped.
+      // The instruction and the last line to read are both in view before the button is tapped.
       await expect.poll(inSight).toBe(true);
       await main.tap();
       await expect.poll(() => answer(page)).toMatch(/^She has to choose somebody\. Tap Bert first\.\s+LT-2\.4$/);
@@ -151,7 +151,7 @@ test('the first row of Alien Invasion is played on a drawn table, answers a wron
       await page.getByRole('link', { name: 'See the first row' }).tap();
       await page.getByRole('button', { name: 'Go on' }).tap();
       await next(main, 7);
-      // On a narrow screen the end of the stick covers the wood, and a tap on it counts for the wood.
+      // The end of the stick covers the wood on a narrow screen; a tap there counts as a tap on the wood.
       await next(on('The end of the stick, 3 cm'), 8);
       await on('Squad A').focus();
       await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ const dice = (page: Page, name: string) => page.getByRole('textbox', { name: `${
 const aim = async (page: Page, name: string, at: string): Promise<void> =>
   button(page.getByRole('group', { name: `${name} aims at` }), at).click();
 
-/** Sides of one unit each, by faction name, in the order of the page. */
+/** Creates sides of one unit each, by faction name, in the order of the page. */
 async function fight(page: Page, sides: readonly (readonly [id: string, figures: number])[]): Promise<string[]> {
   for (let count = 2; count < sides.length; count++) await button(page, 'Another faction').click();
   const panels = page.locator('.parties fieldset');
@@ -262,7 +262,7 @@ describe.runIf(isLong)('dice', () => {
         .poll(async () => plain(await wrong.textContent()))
         .toContain('240 dice. The calculator allows at most 200 here.');
       await expect.poll(() => headline(page)).toEqual(['–', '–', '–']);
-      // The dice are within the limits, but too many to calculate between two frames, so a worker does it.
+      // The number of dice is allowed, but too large to calculate between two frames, so a worker calculates.
       await number(page, 'Daleks: Figures', 33);
       await expect.poll(() => headline(page), { timeout: 20_000 }).not.toContain('–');
     });

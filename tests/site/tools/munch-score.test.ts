@@ -21,7 +21,7 @@ const { examples } = loadRuleFiles(content);
 
 type Graveyard = Partial<Record<string, Partial<Record<string, readonly number[]>>>>;
 
-/** Chooses the number of players and types everything in, field after field with only Enter. */
+/** Chooses the number of players, and fills in all fields with only Enter between them. */
 async function typeIn(
   page: Page,
   names: readonly string[],
@@ -127,7 +127,7 @@ describe('a score', () => {
   });
 });
 
-/** Types a single long word as name, and checks that the line with the last action has room for it. */
+/** Types a single long word as a name, and checks that it fits on the line with the last action. */
 async function holdsLongName(page: Page): Promise<void> {
   await fields(page).first().fill('W'.repeat(190));
   const line = page.locator('.bar .said');

@@ -37,7 +37,7 @@ const rows = async (page: Page): Promise<string[][]> => {
   ).map((row) => row.map(plain));
 };
 
-/** Only dice in groups, linked or not, and only a kill number. */
+/** Fills in only dice in groups, linked or not, and a kill number. */
 async function ask(page: Page, dice: readonly number[], linked: boolean, kill: number, figures: number): Promise<void> {
   const groups = page.locator('.choice fieldset').first().locator('.group');
   for (let more = await groups.count(); more < dice.length; more++)
@@ -228,7 +228,7 @@ describe('a blast', () => {
       await expect
         .poll(async () => plain(await chain.textContent()))
         .toBe('Mites 1, 2 and 3 go up: 12 dice, one total. Mite 4 is out of reach.');
-      // Mite 4 by way of Mite 2; then a gap before Mite 2.
+      // Mite 4, reached through Mite 2; then a gap before Mite 2.
       const reach = (mite: number) => page.getByRole('group', { name: `Mite ${mite} is within 6″ of` });
       await button(reach(4), 'Mite 2').click();
       await expect
@@ -251,7 +251,6 @@ test('two choices are side by side, with the chance that one kills more', async 
     await button(page, 'Compare two').click();
     await ask(page, [2], false, 9, 1);
     await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
-    // 1/6 × 13/18; 1/6 × 5/18 + 5/6 × 13/18; 5/6 × 5/18.
     await expect
       .poll(async () => (await page.locator('.comparison li').allTextContents()).map(plain))
       .toEqual(['First kills more: 12.0 %', 'As many: 64.8 %', 'Second kills more: 23.1 %']);
@@ -275,8 +274,8 @@ describe('large pools', () => {
       await number(page, 'Casualties you want', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
-      // The page is rendered and can be tapped while the worker calculates. Here the worker starts only after that has
-      // been checked.
+      // The page is rendered and reacts to taps while the worker calculates. In this test, the worker starts only after
+      // that has been checked.
       const seen = Promise.withResolvers<void>();
       const workers = /\/worker-[^/]*\.js/;
       await page.route(workers, async (route) => {
@@ -318,7 +317,7 @@ describe('large pools', () => {
       await expect.poll(async () => plain(await wrong.textContent())).toBe('A kill number is at least 1.');
       await number(page, 'Target: Kill number', 6);
       await expect.poll(() => wrong.count()).toBe(0);
-      // Operatives, by their worst roll: 40 × 6 × 5.
+      // Operatives, sorted by their worst roll: 40 × 6 × 5.
       await unit(page, 'Group 1: Unit', 'mib/operative');
       await number(page, 'Group 1: Figures', 40);
       await number(page, 'Group 1: Successes', 4);

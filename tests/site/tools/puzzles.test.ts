@@ -12,7 +12,6 @@ const site = devices();
 const content = validContent();
 const games = ['battle', 'munch'] as const;
 
-/** The address of a puzzle, by its index. */
 async function addressOf(game: (typeof games)[number], index: number): Promise<string> {
   const { puzzles } = content[`${game}Puzzles`];
   const tool = puzzlesTool(`${game}-puzzles`);

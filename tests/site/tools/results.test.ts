@@ -23,7 +23,7 @@ const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const a: Captures = { villagers: [0, 1, 1], aliens: [2, 1, 1] };
 const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
 
-/** A game of Battle before its last move, and the points after it. */
+/** A game of Battle before its last move, and the points after that move. */
 function almostOver() {
   const battle = battleOf(validContent());
   const start = setUp(battle, 7);
@@ -87,16 +87,16 @@ describe('play, score pad and record', () => {
         await page.waitForSelector('.score-pad .keep');
         await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-        // The game is the same, and already in the book.
+        // The same game is already in the book.
         await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
         await page.getByRole('link', { name: 'Back to the game on screen' }).click();
         await page.waitForSelector('.match .keep');
         await expect.poll(() => resultText(page)).toContain('This game is in the book of results.');
 
-        // A game played at a real table, saved by starting the next game.
+        // A game at a real table, which is saved when the next game starts.
         await openTool(page, `${site.served.url}battle/score/`);
         await button(page, 'Next game').click();
-        // The tool asks for the players before it continues, and accepts an empty answer.
+        // The tool asks for the players' names before it continues, and accepts an empty answer.
         await fillIn(page, ['', 'Ben'], { a, b });
         await button(page, 'Next game').click();
         await expect.poll(() => bar(page)).toContain('Who played?');
@@ -138,7 +138,7 @@ describe('play, score pad and record', () => {
       await expect.poll(() => page.locator('.files').innerText()).toContain('not a file that this page has saved');
       await openFile(page, 'damaged.json', saved.slice(0, -30));
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
-      // The games are imported by a link, undone, and imported from a file.
+      // Games are imported from a link, the import is undone, and they are imported from a file.
       const offer = page.locator('.results > .verdict');
       await page.evaluate((hash) => void (location.hash = hash), linked);
       await expect.poll(() => offer.innerText()).toContain('This link holds 2 games: 2 are new.');
@@ -153,7 +153,7 @@ describe('play, score pad and record', () => {
       await expect.poll(() => bar(page)).toBe('0 games added and 2 already there.');
       await expect.poll(() => games(page)).toHaveLength(2);
 
-      // A result is corrected by keyboard, and the correction undone.
+      // A result is corrected by keyboard, and the correction is undone.
       await page
         .locator('.entries')
         .getByRole('button', { name: /^Correct / })
@@ -169,7 +169,7 @@ describe('play, score pad and record', () => {
       await button(page, 'Redo').click();
       await expect.poll(() => rows(page)).toHaveLength(3);
 
-      // The game is deleted, gone after a reload, and restored.
+      // The game is deleted, is still deleted after a reload, and is restored.
       await page
         .locator('.entries')
         .getByRole('button', { name: /^Remove / })
@@ -221,7 +221,7 @@ testLong('games saved on the score pads before there was a book are imported onc
   };
   await site.visiting('battle/score/', async (page) => {
     await page.waitForSelector('.score-pad');
-    // The storage is as an older page left it: it has sessions, but no book.
+    // The storage is that of an older page: it has sessions, but no book.
     await page.goto(`${site.served.url}about/`);
     await woken(page);
     await page.evaluate(
@@ -401,7 +401,7 @@ describe('sound and touch', () => {
         await expect.poll(() => heard(page)).toEqual(['tone', 'tone']);
         await openTool(page, `${site.served.url}battle/play/`);
         await roll(page);
-        // The listener for captures loads together with the parts beside the board.
+        // The code that reports captures loads together with the parts beside the board.
         await page.getByText('Turn clock').waitFor();
         await type(page, '+c3');
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);

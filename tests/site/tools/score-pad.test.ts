@@ -239,7 +239,7 @@ describe('a link', () => {
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await reloadTool(page);
       await expect.poll(() => entered(page)).toMatchObject({ names: ['Cleo', 'Dan'] });
-      // Neither does a file.
+      // A file does not open either.
       await menu(page);
       const { name, text } = await downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
       await menu(page);
@@ -256,7 +256,7 @@ describe('a link', () => {
     ['of a newer page', packed('["battle-score",99,{}]'), 'newer version of this page'],
     ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
   ] as const;
-  // The tests of the codec cover each kind; the page shows all in the same way.
+  // The tests of the codec cover each kind of bad link; the page shows all kinds alike.
   test.each(most(bad, () => false))('that is %s shows a message and changes nothing', async (_, hash, says) => {
     await playing(
       async (page) => {

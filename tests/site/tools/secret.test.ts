@@ -40,7 +40,7 @@ describe('a secret tool', () => {
       await page.getByRole('button', { name: 'Show it' }).waitFor();
       await expect.poll(() => page.locator('body').innerHTML()).not.toContain('the secret is');
       await expect.poll(() => page.locator('.bar .buttons').evaluate((bar) => (bar as HTMLElement).inert)).toBe(true);
-      // The last action is not read out either.
+      // The last action is not read aloud either.
       await expect.poll(() => page.locator('.bar .said').textContent()).toBe('');
       await page.getByRole('button', { name: 'Show it' }).click();
       await page.locator('.held').getByText('the secret is 7').waitFor();

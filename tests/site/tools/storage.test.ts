@@ -50,7 +50,7 @@ interface Shown {
   readonly news: string | undefined;
 }
 
-/** Opens the table in a tab and acts in order: it adds numbers, and runs words as commands. */
+/** Opens the table in a tab and acts in order: a number is added, and a word is a command. */
 function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown> {
   return page.evaluate(async (steps) => {
     const held = globalThis as unknown as { table?: Awaited<ReturnType<typeof saucer.sit>> };
@@ -92,7 +92,7 @@ function tamper(page: Page, store: string, value: object | undefined, key?: stri
   );
 }
 
-/** The sessions that the frame lists, and those set aside. */
+/** The sessions that the frame lists, and the sessions set aside. */
 const saved = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
   page.evaluate(async () => {
     const table = await saucer.sit('elsewhere');
@@ -190,7 +190,7 @@ describe('a saved session', () => {
       .poll(() => page.evaluate(() => saucer.countSaved()))
       .toMatchObject({ sessions: 0, settings: 0, caches: 0 });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
-    // A tab that still plays continues, and is saved again.
+    // A tab in use continues, and its session is saved again.
     expect(await play(page, 1)).toMatchObject({ total: 6, error: null });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 6, actions: 2 });
@@ -251,7 +251,7 @@ describe('two tabs', () => {
     await play(left, 5);
     await play(right);
     await play(left, -4);
-    // 5 − 4 leaves too little for −3.
+    // 5 − 4 is too little for −3.
     expect(await play(right, -3)).toMatchObject({ total: 1, news: 'parted' });
     await expect.poll(async () => (await saved(right)).titles.sort()).toEqual(['at 1', 'at 2']);
   });
@@ -332,7 +332,7 @@ describe('a browser that cannot save', () => {
   });
 
   testLong('while an older tab is open shows a message, and saves everything once that tab is closed', async () => {
-    // The event that the browser sends when an upgrade has to wait.
+    // The event that the browser dispatches if an upgrade must wait.
     const page = await tab(async (each) => {
       await each.addInitScript(() => {
         const { open } = IDBFactory.prototype;
@@ -351,7 +351,7 @@ describe('a browser that cannot save', () => {
           new Promise((resolve) => {
             const opening = indexedDB.open('saucer-press', 1);
             opening.addEventListener('success', () => {
-              // The deletion waits for this tab, and later openings wait for the deletion.
+              // The deletion waits for this tab, and later attempts to open the database wait for the deletion.
               indexedDB.deleteDatabase('saucer-press').addEventListener('blocked', resolve);
             });
           }),
@@ -424,7 +424,7 @@ test('a link that would inflate without limit is stopped at once', async () => {
   const page = await tab();
   const read = await page.evaluate(
     async (hash) => {
-      // The test counts the bytes that the browser has inflated.
+      // The test counts the bytes that the browser decompresses.
       let bytes = 0;
       const Native = DecompressionStream;
       globalThis.DecompressionStream = class {
@@ -455,7 +455,6 @@ test('a link that would inflate without limit is stopped at once', async () => {
   expect(read.bytes).toBeLessThan(1_000_000);
 });
 
-/** All records of the database, as in the recording, and the names of all databases. */
 const found = (page: Page): Promise<{ names: (string | undefined)[]; records: unknown[] }> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -477,20 +476,19 @@ const found = (page: Page): Promise<{ names: (string | undefined)[]; records: un
 
 const records = recorded.map(([, ...record]) => record);
 const byKey = (all: readonly unknown[]): unknown[] => all.map((each) => JSON.stringify(each)).sort();
-/** A game in the book of the recording. */
 const [, , game = '', entry] = recorded.find(([, store]) => store === 'results') ?? [];
 
-/** Every record of version 1 once, and no other database. */
+/** Every record of version 1 exactly once, and no other database. */
 const whole = { names: ['saucer-press'], records: byKey(records) };
 
-/** Everything saved, after a look into the book. */
+/** All saved data, after the book was read. */
 async function looked(page: Page): Promise<unknown> {
   await page.evaluate(() => saucer.ids());
   const { names, records: all } = await found(page);
   return { names, records: byKey(all) };
 }
 
-/** A blank page of the same origin, and in it the data of version 1. */
+/** Opens a blank page of the same origin with the data of version 1. */
 async function withRecords(): Promise<Page> {
   const page = await tab();
   await asBefore(page, recorded);
@@ -558,7 +556,7 @@ describe('the data of version 1', () => {
     const interrupted = await tab((each) => each.addInitScript(interrupt).then(() => undefined));
     const asked = interrupted.evaluate(() => saucer.ids()).catch(() => 'closed');
     await Promise.race([asked, interrupted.waitForTimeout(1000)]);
-    // A page of version 1 cannot write into a database that will be deleted.
+    // A page of version 1 cannot write into a database that is about to be deleted.
     const late = asBefore(page, [[besides, 'results', 'late', { id: 'late' }]]).then(() => 'written', String);
     await expect.poll(() => late).toContain('VersionError');
     await interrupted.close();
@@ -569,7 +567,7 @@ describe('the data of version 1', () => {
     const page = await tab();
     const session = await context.newCDPSession(page);
     const { origin } = new URL(server.address);
-    // The browser seldom measures its space, so the test limits the space first, and then fills it.
+    // The browser measures its space rarely, so the test limits the space first, and fills it afterwards.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
     await asBefore(page, recorded);
     const fill = (key: string): Promise<void> => asBefore(page, [['ballast', 'results', key, 'x'.repeat(20_000)]]);
@@ -581,7 +579,7 @@ describe('the data of version 1', () => {
       );
     )
       key++;
-    // Even then, some browsers leave room for small records.
+    // Even then, some browsers have space for small records.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await expect.poll(() => page.evaluate(() => saucer.ids())).toBe('full');
     await expect.poll(async () => (await found(page)).names).toEqual(['ballast', 'saucer-press', besides, own]);

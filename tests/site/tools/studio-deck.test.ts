@@ -22,7 +22,7 @@ const faces = (page: Page) => page.locator('.deck-face img');
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['cell']);
 
-/** Pastes a text at the focus, as a system’s keyboard shortcut does. */
+/** Pastes a text at the focus, as the system's shortcut does. */
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const data = new DataTransfer();
@@ -31,7 +31,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-/** Begins a deck from a table in the clipboard. */
+/** Starts a deck from a table in the clipboard. */
 async function beginWith(page: Page, text: string): Promise<void> {
   await button(page, /^A deck of cards/).click();
   await expect.poll(() => page.getByLabel('The table', { exact: true }).count()).toBe(1);

@@ -24,7 +24,7 @@ async function valid(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
 }
 
-/** The choices in the panel, by the label of their field. */
+/** The options in the panel, by the labels of their fields. */
 type Choice = Readonly<Record<string, string>>;
 
 async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG' | 'SVG' = 'PDF'): Promise<string> {
@@ -40,7 +40,7 @@ async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG
   return file;
 }
 
-/** The content of a saved set, by path; without the set’s name, which is not in a PDF. */
+/** The content of a saved set by path, without the set's name, which is not in a PDF. */
 const textsIn = (zip: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(unzipSync(readFileSync(zip)))
@@ -48,18 +48,18 @@ const textsIn = (zip: string): Readonly<Record<string, string>> =>
       .map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
   );
 
-/** A digest of the pixels of a piece, because a browser compresses them differently from Node. */
+/** A digest of a piece's pixels: a browser compresses them differently from Node. */
 const seenIn = (name: string, bytes: Uint8Array): string =>
   sha256(name.endsWith('.png') ? new Uint8Array(readPng(bytes).data) : bytes);
 
-/** The digests of the pieces in a saved file, by name. A single piece is saved as it is, and several are zipped. */
+/** The digests of the pieces in a saved file, by name. A single piece is saved as it is; several are zipped. */
 function piecesOf(file: string): Readonly<Record<string, string>> {
   const bytes = readFileSync(file);
   const entries = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)) : [[basename(file), bytes] as const];
   return Object.fromEntries(entries.map(([name, each]) => [name, seenIn(name, each)]));
 }
 
-/** The same digests for the command’s prints. */
+/** The digests of the pieces that the command prints. */
 const piecesIn = (folder: string, format: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     filesIn(folder)
@@ -142,7 +142,7 @@ describe('the press of the studio', () => {
         const wanted = unpacked(readFileSync(join(byCommand, `${what}.${paper}.pdf`)));
         expect(unpacked(readFileSync(pdf))).toBe(wanted);
 
-        // A picture has no duplex setting.
+        // A picture has no setting for two-sided printing.
         const { 'Two-sided printing': _turned, 'Cut marks': _marks, ...bare } = choice;
         for (const kind of ['PNG', 'SVG'] as const) {
           const format = kind.toLowerCase();
@@ -152,7 +152,7 @@ describe('the press of the studio', () => {
           expect(piecesOf(cut)).toEqual(piecesIn(pieces, format));
         }
 
-        // Used files are saved: offline everything works.
+        // The files in use are saved, so everything works offline.
         await ready(page);
         await reloadTool(page);
         await valid(page);

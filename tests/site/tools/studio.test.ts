@@ -21,13 +21,13 @@ const patient = { timeout: 60_000 };
 describe('the studio', () => {
   test('makes a faction with only the form, shows errors beside their fields, saves it, and prints it', async () => {
     await site.playing('studio/', async (page) => {
-      // Six inputs lead from the first tap to the file.
+      // Six entries lead from the first tap to the file.
       await page.evaluate(() => scrollTo(0, 900));
       await button(page, /^A swarm/).click();
-      // The form opens at its top, wherever it was started.
+      // The form opens at its top, even if the page was scrolled.
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => faces(page).count(), patient).toBe(4);
-      // The icon picker shows icons, even if no icon is similar to the current one.
+      // The icon picker shows icons even if none resembles the current one.
       await page.getByLabel('Icon', { exact: true }).first().fill('saucer');
       await button(page, 'Choose another: Icon').first().click();
       await expect.poll(() => page.locator('.icon-picker .signs li').count(), patient).toBeGreaterThan(10);
@@ -138,7 +138,7 @@ describe('the studio', () => {
         await expect.poll(() => text.count(), patient).toBe(1);
         await text.press('Control+Home');
         await page.keyboard.type('code: 5 #');
-        // Late results do not overwrite a fast typist’s newer ones.
+        // Late results do not overwrite newer text of a fast typist.
         await expect.poll(() => page.locator('.cm-line').first().innerText()).toMatch(/^code: 5 #/);
         await expect.poll(() => wrong(page), patient).not.toEqual([]);
         await expect.poll(() => page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
