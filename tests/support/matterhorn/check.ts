@@ -17,14 +17,14 @@ import { checkVocabulary } from './vocabulary.ts';
 
 const isTrue = (object: Obj): boolean => object.isBoolean() && object.asBoolean();
 
-/** 06, 07, 11, the basis of 02, and the XMP metadata. */
+/** Checks conditions 06, 07 and 11, the basis of 02, and the XMP metadata. */
 function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   const head = Buffer.from(bytes.subarray(0, 9)).toString('latin1');
   if (!/^%PDF-1\.[0-7][\r\n]$/.test(head)) find('6.1-1', head);
   if (!isTrue(root.get('MarkInfo', 'Marked'))) find('6.2-1', 'the catalog');
   if (!root.get('StructTreeRoot').isDictionary()) find('7.1-11', 'the catalog');
   if (!isTrue(root.get('ViewerPreferences', 'DisplayDocTitle'))) find('07-002', 'the catalog');
-  // All texts of a file are in its language: content, descriptions, tips, links, bookmarks and title.
+  // All texts of a file are in its language: content, descriptions, tooltips, links, bookmarks and title.
   if (!languageTag.test(wordsOf(root.get('Lang')) ?? '')) find('11-001', 'the catalog');
   const metadata = root.get('Metadata');
   if (!metadata.isStream() || nameOf(metadata.get('Subtype')) !== 'XML') {
@@ -38,7 +38,7 @@ function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   if (title.replace(/<[^>]*>/g, '').trim() === '') find('06-003', 'the metadata');
 }
 
-/** 28: links and fields, and the elements that they belong to. */
+/** Checks conditions 28: links and fields, and their elements. */
 function checkAnnotations(
   pages: readonly Obj[],
   root: Obj,
@@ -77,7 +77,7 @@ const everyCode = String.fromCharCode(
   ),
 );
 
-/** The faults in a file, by the Matterhorn Protocol, that a machine can find. */
+/** The faults in a file that a program can find, by the Matterhorn Protocol. */
 export function problemsIn(bytes: Uint8Array): Fault[] {
   const problems = new Map<string, Fault>();
   const find: Find = (condition, where) => void problems.set(`${condition} ${where}`, { condition, where });

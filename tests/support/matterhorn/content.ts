@@ -5,7 +5,7 @@ export type Show = (font: Obj, codes: string) => void;
 
 interface Mark {
   readonly artifact: boolean;
-  /** `${number of the page} ${mark}`, of tagged content. */
+  /** `${page number} ${mark}` of tagged content. */
   readonly id: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const tokens = /[\s\0]+|%[^\r\n]*|<<|>>|<[0-9A-Fa-f\s]*>|[[\]]|\/[^\s()<>[\]{}/%
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Tj', 'TJ', "'", '"']);
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string in round brackets, read from after the first bracket: its content, and its end. */
+/** A string in round brackets, read from after the opening bracket: its content, and the index of its end. */
 function literal(text: string, from: number): [value: string, end: number] {
   let [value, depth, at] = ['', 1, from];
   for (; at < text.length; at++) {
@@ -40,13 +40,13 @@ function literal(text: string, from: number): [value: string, end: number] {
 const fromHex = (digits: string): string =>
   Buffer.from(digits.replace(/\s/g, '').padEnd(2, '0'), 'hex').toString('latin1');
 
-/** Walks the content of pages and of their forms: checks 01 and 30-002, and collects every text for the fonts. */
+/** Reads the content of pages and forms: checks conditions 01 and 30-002, and collects every text for the fonts. */
 export class ContentReader {
   readonly #find: Find;
   readonly #show: Show;
   /** The pieces of marked content that belong to an element. */
   readonly #owned: ReadonlySet<string>;
-  /** The forms already read, by context: a form that was read in artwork need not be read in artwork again. */
+  /** The forms already read, by context: a form that was read in artwork is not read in artwork again. */
   readonly #read = new Set<string>();
 
   constructor(owned: ReadonlySet<string>, find: Find, show: Show) {
@@ -60,7 +60,7 @@ export class ContentReader {
     this.#walk(contents, page.getInheritable('Resources'), page.asIndirect(), []);
   }
 
-  /** Reads the content of a form that is drawn by anything other than a page. */
+  /** Reads the content of a form that something other than a page draws. */
   form(form: Obj, marks: readonly Mark[]): void {
     const number = form.asIndirect();
     const kind = marks.some(({ artifact }) => artifact)
@@ -80,7 +80,7 @@ export class ContentReader {
     const fonts: (Obj | undefined)[] = [];
     let font: Obj | undefined;
     let operands: string[] = [];
-    /** Text among the operands, as it is shown. */
+    /** Strings among the operands; they are shown text. */
     let strings: string[] = [];
     const begin = (tag = '', properties = '') => {
       const own = Number(/\/MCID\s+(\d+)/.exec(properties)?.[1] ?? Number.NaN);
@@ -96,7 +96,7 @@ export class ContentReader {
       if (id === undefined) this.#find('01-005', `${what} in ${holder}`);
       else if (!this.#owned.has(id)) this.#find('01-005', `mark ${id} belongs to no element`);
     };
-    // A separate expression for each call, because forms are walked in the middle of a page.
+    // Each call has its own regular expression, because forms are read in the middle of a page.
     const token = new RegExp(tokens);
     for (let at = 0; at < text.length; at = token.lastIndex) {
       const part = token.exec(text)?.[0];

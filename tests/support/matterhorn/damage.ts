@@ -1,7 +1,7 @@
 import * as mupdf from 'mupdf';
 import { listOf, nameOf, streamOf, type Obj } from './objects.ts';
 
-/** A file that tests damage, object by object. */
+/** A file to damage, object by object. */
 export class Damage {
   readonly file: mupdf.PDFDocument;
   readonly root: Obj;
@@ -37,11 +37,9 @@ export class Damage {
     object.put(key, this.value(from));
   }
 
-  /** A new object of the file. */
   add = (from: unknown): Obj => this.file.addObject(this.value(from));
   stream = (text: string, from: object = {}): Obj => this.file.addStream(Buffer.from(text, 'latin1'), this.value(from));
 
-  /** The elements of a type, in reading order. */
   elements(type: string): Obj[] {
     const found: Obj[] = [];
     const visit = (object: Obj): void => {
@@ -73,7 +71,6 @@ export class Damage {
     object.writeStream(Buffer.from(after, 'latin1'));
   }
 
-  /** Changes the content of the first page. */
   paint(change: (text: string) => string): void {
     this.edit(listOf(this.page().get('Contents'))[0] as Obj, change);
   }
@@ -99,12 +96,11 @@ export class Damage {
     return this.font.get('DescendantFonts', 0);
   }
 
-  /** The font of the fields. */
   get field(): Obj {
     return this.root.get('AcroForm', 'DR', 'Font', 'Field');
   }
 
-  /** Changes the table of a TrueType program that maps characters; `at` is where it begins. */
+  /** Changes the table that maps characters in a TrueType program; `at` is the table's offset. */
   characters(change: (bytes: Buffer, at: number) => void): void {
     const program = this.field.get('FontDescriptor', 'FontFile2');
     const bytes = Buffer.from(program.readStream().asUint8Array());
@@ -115,7 +111,6 @@ export class Damage {
     program.writeStream(bytes);
   }
 
-  /** The damaged file. */
   saved(options = ''): Uint8Array {
     return new Uint8Array(this.file.saveToBuffer(options).asUint8Array());
   }

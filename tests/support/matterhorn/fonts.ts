@@ -1,6 +1,6 @@
 import { get, listOf, nameOf, numberOf, streamOf, type Find, type Obj } from './objects.ts';
 
-/** The parts of a TrueType program used here. */
+/** The parts of a TrueType program that the checks use. */
 interface Program {
   readonly glyphs: number;
   /** The width of a glyph, in thousandths of an em. */
@@ -24,7 +24,7 @@ function readProgram(file: Obj): Program {
   const maps =
     cmap === undefined ? [] : Array.from({ length: bytes.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + index * 8);
   const unicode = maps
-    // The platform and the encoding of a map of Unicode, and then its place and its format.
+    // The platform and encoding of a Unicode map, then its offset and format.
     .filter((at) => bytes.readUInt16BE(at) === 3 && bytes.readUInt16BE(at + 2) === 1)
     .map((at) => (cmap ?? 0) + bytes.readUInt32BE(at + 4))
     .find((at) => bytes.readUInt16BE(at) === 4);
@@ -50,7 +50,7 @@ function readProgram(file: Obj): Program {
   };
 }
 
-/** The characters to which a map assigns each code, as UTF-16 in hexadecimal digits. */
+/** The characters to which a map assigns each code, as UTF-16 in hexadecimal. */
 function toUnicode(stream: Obj): Map<number, string> {
   const text = streamOf(stream);
   const map = new Map<number, string>();
@@ -78,7 +78,7 @@ function toUnicode(stream: Obj): Map<number, string> {
 
 const latin = new TextDecoder('windows-1252');
 
-/** The fonts of a file with the characters shown in each: 10 and 31. */
+/** The fonts of a file, with the characters shown in each: conditions 10 and 31. */
 export class FontReader {
   readonly #find: Find;
   readonly #shown = new Map<number, { font: Obj; codes: Set<number> }>();
@@ -150,7 +150,7 @@ export class FontReader {
     for (const code of codes) this.#glyph(program, code, widths.get(code) ?? 1000, `${where}: code ${code}`);
   }
 
-  /** A font whose codes are the letters of Windows. */
+  /** A font whose codes are those of the Windows character set. */
   #simple(font: Obj, codes: ReadonlySet<number>, program: Program, where: string): void {
     if (nameOf(font.get('Encoding')) !== 'WinAnsiEncoding') this.#find('31-021', where);
     if ((numberOf(font.get('FontDescriptor', 'Flags')) & 4) !== 0) this.#find('31-024', where);

@@ -5,8 +5,8 @@ export type Obj = mupdf.PDFObject;
 /** A violated condition of the protocol, and the place where it was found. */
 export interface Fault {
   /**
-   * Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that the protocol
-   * omits; `unused` for anything that the press does not write.
+   * The number of the condition in the Matterhorn Protocol 1.1, or of a clause of ISO 14289-1 or ISO 32000-1 that the
+   * protocol omits; `unused` for anything that the press does not write.
    */
   readonly condition: string;
   readonly where: string;
@@ -14,9 +14,7 @@ export interface Fault {
 
 export type Find = (condition: string, where: string) => void;
 
-/** The name, or ''. */
 export const nameOf = (object: Obj): string => (object.isName() ? object.asName() : '');
-/** The text of a string; undefined if it is empty or not a string. */
 export const wordsOf = (object: Obj): string | undefined =>
   object.isString() && object.asString() !== '' ? object.asString() : undefined;
 export const numberOf = (object: Obj): number => (object.isNumber() ? object.asNumber() : Number.NaN);
@@ -30,14 +28,13 @@ export const listOf = (object: Obj): Obj[] =>
       ? [object]
       : [];
 
-/** The entries of a dictionary. */
 export function entriesOf(object: Obj): [name: string, value: Obj][] {
   const entries: [string, Obj][] = [];
   if (object.isDictionary()) object.forEach((value, key) => void entries.push([String(key), value]));
   return entries;
 }
 
-/** The content of a stream, one byte per character. */
+/** The content of a stream, with one character per byte. */
 export const streamOf = (object: Obj): string => Buffer.from(object.readStream().asUint8Array()).toString('latin1');
 
 export function numberTree(root: Obj): Map<number, Obj> {

@@ -1,16 +1,14 @@
 import { get, isThere, listOf, nameOf, numberOf, wordsOf, type Find, type Obj } from './objects.ts';
 
-/** An element of the structure. */
 export interface Element {
   readonly object: Obj;
-  /** Its number in the file. */
   readonly number: number;
   readonly type: string;
   readonly parent: Element | null;
   readonly children: Element[];
-  /** Pieces of marked content, as `${number of the page} ${mark}`. */
+  /** The element's pieces of marked content, as `${page number} ${mark}`. */
   readonly contents: string[];
-  /** The objects that belong to it, such as annotations. */
+  /** Other objects that belong to the element, such as annotations. */
   readonly objects: Obj[];
 }
 
@@ -35,7 +33,10 @@ export function readElements(root: Obj, find: Find): Element[] {
 const attribute = ({ object }: Element, owner: string, key: string): Obj =>
   get(listOf(object.get('A')).find((each) => nameOf(each.get('O')) === owner) ?? object.get('none'), key);
 
-/** The types that must be inside each type and nowhere else, and their condition; the outer type has no text itself. */
+/**
+ * For each type, the types that must be inside it and nowhere else, and the number of the condition. The outer type
+ * itself has no text.
+ */
 const within: Readonly<Record<string, readonly [condition: string, types: readonly string[]]>> = {
   Table: ['09-004', ['TR']],
   TR: ['09-004', ['TH', 'TD']],
@@ -44,7 +45,7 @@ const within: Readonly<Record<string, readonly [condition: string, types: readon
   TOC: ['09-006', ['TOCI']],
   TOCI: ['09-006', ['Lbl', 'Reference', 'P', 'TOC']],
 };
-/** A number or a reference may be anywhere. */
+/** A number or a reference may be inside any element. */
 const only = new Set(['TR', 'TH', 'TD', 'LI', 'LBody', 'TOCI']);
 
 /** 09: the nesting of elements. */
@@ -62,12 +63,12 @@ export function checkNesting(elements: readonly Element[], find: Find): void {
   }
 }
 
-/** 15-003, and the columns of each table. */
+/** Checks condition 15-003, and the columns of each table. */
 export function checkTables(elements: readonly Element[], find: Find): void {
   for (const table of elements.filter(({ type }) => type === 'Table')) {
     const where = `Table ${table.number}`;
     for (const { children } of table.children) {
-      // Several headers in a row are above their columns; a single one is beside its row.
+      // Several headers in a row are column headings; a single header is that of its row.
       const headers = children.filter(({ type }) => type === 'TH');
       const scope = headers.length > 1 ? 'Column' : 'Row';
       for (const cell of headers)
@@ -81,7 +82,7 @@ export function checkTables(elements: readonly Element[], find: Find): void {
 
 export const languageTag = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** 11, 13, 14, and the rules about figures that the protocol omits. */
+/** Checks conditions 11, 13 and 14, and the rules about figures that the protocol omits. */
 export function checkKinds(elements: readonly Element[], find: Find): void {
   const levels = elements.flatMap(({ type }) => (/^H[1-6]$/.test(type) ? [Number(type[1])] : []));
   if (levels.length > 0 && levels[0] !== 1) find('14-002', `the first heading is an H${levels[0]}`);

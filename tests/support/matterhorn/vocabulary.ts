@@ -3,7 +3,7 @@ import { entriesOf, listOf, nameOf, type Find, type Obj } from './objects.ts';
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** All keys that the press writes, in any dictionary. */
+/** All keys of dictionaries that the press writes. */
 const keys = wordsIn(
   'A AP AcroForm ActualText Alt Alternate Annots Ascent Author BBox BaseFont BleedBox Border C CIDSystemInfo CIDToGIDMap ' +
     'CapHeight ColorSpace Contents Count CreationDate Creator D DA DR DescendantFonts Descent Dest DestOutputProfile ' +
@@ -16,7 +16,7 @@ const keys = wordsIn(
     'Widths XHeight XObject length',
 );
 
-/** All names that it writes as values of some keys. */
+/** For some keys, all names that the press writes as values. */
 const names: Readonly<Record<string, ReadonlySet<string>>> = {
   Type: wordsIn(
     'Annot Catalog Font FontDescriptor Metadata OBJR ObjStm OutputIntent Page Pages StructTreeRoot XObject XRef',
@@ -34,8 +34,8 @@ const names: Readonly<Record<string, ReadonlySet<string>>> = {
 const named = wordsIn('Font XObject ColorSpace');
 
 /**
- * Anything that the press never writes: sounds, layers, scripts, encryption, other kinds of fonts, elements and
- * annotations, and whatever else the protocol has conditions for.
+ * Checks for features that the press never writes: sounds, layers, scripts, encryption, other kinds of fonts, elements
+ * and annotations, and all others for which the protocol has conditions.
  */
 export function checkVocabulary(source: mupdf.PDFDocument, find: Find): void {
   const visit = (object: Obj, where: string, owner = ''): void => {
