@@ -5,12 +5,12 @@ import { step } from './step.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the one browser of a run. */
+    /** The address of the browser of a run; there is only one. */
     browser: string;
   }
 }
 
-/** Starts the browser that serves all test files, and installs one first if necessary. */
+/** Starts the browser for all test files; installs one first if necessary. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
   const server = await step('its start', 2, () => chromium.launchServer({ executablePath, ...browserOptions() }));

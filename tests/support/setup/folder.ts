@@ -6,12 +6,12 @@ import { writeTexts } from '../../../src/site/build/texts.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder that all test files of a project share, empty when the run begins. */
+    /** A folder that all test files of a project share; empty when the run begins. */
     runFolder: string;
   }
 }
 
-/** Makes the folder for results that test files of the same run share, and the modules of the site's texts. */
+/** Creates the shared folder for results of a run, and generates the modules of the site's texts. */
 export default function setup(project: TestProject): () => void {
   writeTexts();
   const folder = mkdtempSync(join(tmpdir(), 'saucer-press-tests-'));

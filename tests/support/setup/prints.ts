@@ -22,7 +22,7 @@ declare module 'vitest' {
 const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Puts the prints of `npm run build` in place, if they are newer than those of the last tests. */
+/** Copies the prints of `npm run build`, if they are newer than those of the last tests. */
 export function startFrom(part: PrintPart): void {
   const folder = testedPrint(part);
   const built = join(projectFolder, 'dist', part === 'full' ? 'print' : `print-${part}`);
@@ -30,7 +30,7 @@ export function startFrom(part: PrintPart): void {
     rmSync(folder, { recursive: true, force: true });
     cpSync(built, folder, { recursive: true, preserveTimestamps: true });
   }
-  // Earlier prints with other names would remain, although nothing prints them now.
+  // Earlier prints under other names would remain, although nothing prints them any more.
   const press = `${pressIdentity()} ${filesIdentity({})}`;
   const mark = `${folder}.made-by`;
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export function startFrom(part: PrintPart): void {
   writeFileSync(mark, press);
 }
 
-/** Prints with the options of `npm run build`. The press itself finds the prints that are current. */
+/** Prints with the options of `npm run build`. The press itself finds the prints that are up to date. */
 export async function print(options: readonly string[]): Promise<Printed> {
   const child = spawn(process.execPath, [program, 'print', ...options, '--jobs', '2'], {
     cwd: projectFolder,
@@ -61,10 +61,10 @@ function printAll(): Promise<Printed> {
   return step('everything printed', 15, async () => (await Promise.all(both))[0]!);
 }
 
-/** The prints of a run. Each project loads this module again, so a variable cannot hold them. */
+/** The prints of a run. Each project loads this module again, so a module variable cannot store them. */
 const ofRun = globalThis as unknown as { printedForTests?: Promise<Printed> | undefined };
 
-/** Prints everything, and games in German, once per run, so that no test has to wait for another’s print. */
+/** Prints everything, and the games in German, once per run, so that no test has to wait for another test's print. */
 export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('printed', await (ofRun.printedForTests ??= printAll()));
   return () => (ofRun.printedForTests = undefined);

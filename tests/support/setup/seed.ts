@@ -1,6 +1,6 @@
 import { configureGlobal } from 'fast-check';
 import { isLong } from '../long.ts';
 
-// The random cases are the same in each run, so a change fails only for its own faults. The long check tries others
-// each time.
+// The random cases are the same in each run, so that a change fails only because of its faults. The long check
+// tries other cases each time.
 if (!isLong) configureGlobal({ seed: 1 });

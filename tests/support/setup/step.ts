@@ -1,6 +1,6 @@
 /**
- * Runs a step that tests need before they begin. If it fails or takes too long, the error has the name of the step,
- * because no test is running yet.
+ * Runs a step before the tests. If the step fails or takes too long, the error names it, because no test is running
+ * yet.
  */
 export async function step<T>(name: string, minutes: number, make: () => Promise<T>): Promise<T> {
   const started = performance.now();
