@@ -12,27 +12,30 @@ interface Weight {
 }
 
 /**
- * Opens a page and waits until its scripts have run; with `idle`, until nothing more loads. A tool needs `idle`, which
- * takes half a second longer.
+ * Opens a page and waits until its scripts have run; with `idle`, until all loading has ended. A tool needs `idle`,
+ * which takes half a second more.
  */
 export async function openPage(page: Page, url: string, idle: boolean): Promise<void> {
   await page.goto(url, { waitUntil: idle ? 'networkidle' : 'load' });
   if (idle) return;
   await page.waitForFunction(() => !document.querySelector('script[data-module], :not(:defined)'));
-  // A text, because the test runner would replace the import in a function.
+  // The code is a string, because the test runner would replace the import in a function.
   await page.evaluate(`Promise.all(Array.from(document.querySelectorAll('script[type=module][src]'), (each) => import(each.src)))
     .then(() => undefined)`);
 }
 
 /** A browser window that visits pages and records their faults. */
 export interface Auditor {
-  /** Opens a page, by default until nothing more loads. Returns its console messages, policy violations and foreign requests, in words. */
+  /**
+   * Opens a page, and by default waits until all loading has ended. Returns its console messages, policy violations and
+   * requests to other hosts, in words.
+   */
   readonly open: (path: string, idle?: boolean) => Promise<readonly string[]>;
   /** Returns the open page’s violations of WCAG 2.2 AA and of good practice, in words. */
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
   /** Returns the layout faults of the open page, in words. */
   readonly fit: (way: View) => Promise<readonly string[]>;
-  /** The bytes downloaded for the open page. */
+  /** The number of bytes downloaded for the open page. */
   readonly weight: () => Weight;
   readonly close: () => Promise<void>;
 }
@@ -44,7 +47,7 @@ declare global {
   }
 }
 
-/** An auditor for the site at an address. It has no service worker, so each page comes from the server. */
+/** An auditor for the site at an address. There is no service worker, so every page comes from the server. */
 export async function audit(
   browser: Browser,
   url: string,
@@ -96,7 +99,7 @@ export async function audit(
       const sum = (wanted: (type: string) => boolean): number =>
         sent.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
-      // Later downloads do not count towards the weight of the page.
+      // Later downloads do not count as part of the page's size.
       await layOutAll(page);
       // The console reports the status 404 of the page for unknown addresses.
       const own = path === '404.html' ? texts.filter((line) => !line.includes('404')) : texts;

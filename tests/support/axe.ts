@@ -12,7 +12,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The ways to look at a page: widths in pixels, and colour modes. */
+/** The sizes and modes in which a page is checked: widths in pixels, and colour modes. */
 export const widths = [320, 390, 1280] as const;
 export const modes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -35,7 +35,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
     const list = [];
     for (const problem of result.violations) {
       if (problem.id === size) {
-        // An element half under a bar is large enough once it is scrolled into view.
+        // An element that is half under a bar has its full size after scrolling into view.
         const nodes = [];
         for (const node of problem.nodes) {
           const target = document.querySelector(String(node.target[0]));
@@ -55,11 +55,11 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   );
 }
 
-/** The rules that depend only on colours: everything else is the same in dark mode. */
+/** The rules that depend only on colours; all other results are the same in dark mode. */
 export const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The page’s violations at a width and in a mode, by all rules or only `rules`. The page stays in that mode and width.
+ * The violations of a page at a width and in a mode, by all rules or by `rules`. The page stays in that mode and width.
  */
 export async function axeFindings(page: Page, width: number, mode: Mode, rules?: readonly string[]): Promise<string[]> {
   await page.setViewportSize(sides(width));
@@ -67,16 +67,15 @@ export async function axeFindings(page: Page, width: number, mode: Mode, rules?:
   return (await violations(page, rules)).map((problem) => `at ${width} px, ${mode}: ${problem}`);
 }
 
-/** The number of checks for each page. */
 const looks = new WeakMap<Page, number>();
 
 /** Resets the number of checks for a page that serves another test. */
 export const forgetLooks = (page: Page): unknown => looks.delete(page);
 
 /**
- * The violations after an action in a tool. The first check is narrow in light mode, plus the colours in dark mode.
- * Later checks alternate between wide in forced colours and narrow. The long check always runs all checks. The window
- * is narrow at the end.
+ * The violations after an action in a tool. The first check is in a narrow window in light mode, with colours also in
+ * dark mode. Later checks alternate between a wide window in forced colours and a narrow window. The long check runs
+ * all checks every time. The window is narrow afterwards.
  */
 export async function problemsOf(page: Page): Promise<string[]> {
   const look = looks.get(page) ?? 0;

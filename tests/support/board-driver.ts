@@ -13,7 +13,7 @@ import { players as seats, type State as MunchState } from '../../src/engine/mun
 /** The pieces on each place: letters and pips, from the bottom up. */
 type Standing = Readonly<Record<string, string>>;
 
-/** A game in the engine, and the parts that the page must show. */
+/** A game in the engine, with the names that the page uses. */
 export interface Truth<S> {
   readonly page: string;
   legal(state: S): readonly string[];
@@ -21,9 +21,9 @@ export interface Truth<S> {
   standing(state: S): Standing;
   points(state: S): readonly number[];
   turn(state: S): number;
-  /** The letter of each colour in the names of pictures. */
+  /** The letter of each colour in the file names of pictures. */
   readonly letters: Readonly<Record<string, string>>;
-  /** Names of places, line by line; null at corners. */
+  /** The names of places, line by line; null at a corner of the board. */
   readonly lines: readonly (readonly (string | null)[])[];
 }
 
@@ -90,11 +90,11 @@ export function munchTruth(content: Content): Truth<MunchState> {
   };
 }
 
-/** The state of a game as the page shows it. */
+/** The state of a game, as shown on the page. */
 export interface Shown {
   readonly standing: Standing;
   readonly points: readonly number[];
-  /** The seat whose turn it is, or −1. */
+  /** The seat of the player to move, or −1. */
   readonly turn: number;
   /** The places that can be selected on the board now. */
   readonly movable: readonly string[];
@@ -126,7 +126,7 @@ export async function shown<S>(page: Page, truth: Truth<S>): Promise<Shown> {
   };
 }
 
-/** The same state from the engine. */
+/** The same state, from the engine. */
 export function expected<S>(truth: Truth<S>, state: S): Shown {
   const legal = truth.legal(state);
   const movable = legal.flatMap((move) =>
@@ -140,7 +140,7 @@ export function expected<S>(truth: Truth<S>, state: S): Shown {
   };
 }
 
-/** The middle of an element, scrolled into view between the score and the buttons. */
+/** The centre of an element, after it is scrolled into view between the score and the buttons. */
 async function middle(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const spot = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -192,7 +192,7 @@ export function finger(page: Page): InputMethod {
   return { place: (place) => tap(at.place(place)), piece: (text) => tap(at.piece(text)), main: () => tap(at.main) };
 }
 
-/** Uses only keys: Tab and Shift+Tab between focusable elements, arrows on the board. */
+/** Operates the page with keys only: Tab and Shift+Tab between focusable elements, arrows on the board. */
 export function keys<S>(page: Page, { lines }: Truth<S>): InputMethod {
   const on = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -214,7 +214,7 @@ export function keys<S>(page: Page, { lines }: Truth<S>): InputMethod {
     ['ArrowLeft', 0, -1],
     ['ArrowRight', 0, 1],
   ] as const;
-  /** The arrows that lead from a place to another. */
+  /** The arrow keys that lead from one place to another. */
   function way(from: string, to: string): readonly string[] {
     const seen = new Set([from]);
     let fringe: { place: string; keys: readonly string[] }[] = [{ place: from, keys: [] }];
@@ -266,7 +266,7 @@ export async function move(method: InputMethod, text: string): Promise<void> {
   } else await method.main();
 }
 
-/** Unfolds the other ways to play than by taps, if they are folded. */
+/** Opens the section with other ways to play, if it is closed. */
 export async function otherWays(page: Page): Promise<void> {
   const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or listen' });
   const field = page.getByLabel('Type a move');

@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import { testedFonts } from './folders.ts';
 
 /**
- * Writes a fontconfig file with which a browser sees only one family, as wide as Arial, on any machine. Text then has
- * the same length on every machine. Returns this process’s environment with the variables that make a browser read the
- * file.
+ * Writes a fontconfig file with which a browser sees a single font family, as wide as Arial, so that text has the same
+ * length on every machine. Returns the environment of this process with the variables for that file.
  */
 export function fixedFonts(): Record<string, string> {
   const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/arimo/package.json'));
@@ -28,22 +27,19 @@ export function fixedFonts(): Record<string, string> {
 }
 
 /**
- * The widths of device fonts, relative to those that the fallback fonts were built for. A layout must work at all these
- * widths.
+ * Widths of device fonts, relative to those for which the fallback fonts were made. A layout must work at all of them.
  */
 export const standInWidths = [0.9, 1, 1.1] as const;
 
-/** Each case in each of these widths. */
 export const inEachWidth = <Case extends readonly unknown[]>(cases: readonly Case[]): (readonly [...Case, number])[] =>
   cases.flatMap((each) => standInWidths.map((width) => [...each, width] as const));
 
 /**
- * Shows the documents of a page in the fallback fonts, at `width` times their built width and at the same height. The
- * site’s own fonts never load. The context needs `bypassCSP`, because the page’s policy has the hashes of the built
- * styles.
+ * Shows the documents of a page in the fallback fonts, `width` times as wide as they were made, and equally high. The
+ * site's own fonts never load. The context needs `bypassCSP`, because the page's policy has hashes of the built styles.
  */
 export async function inStandIns(page: Page, width: number): Promise<void> {
-  // The fonts are empty, not missing, so that the page reports no error.
+  // The fonts are empty instead of missing, so that the page reports no error.
   await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
   await page.route(
     (url) => url.pathname.endsWith('/'),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fixedFonts } from './browser-fonts.ts';
 
-/** Switches that keep a headless browser quiet and off the network. */
+/** Switches that keep a headless browser silent and off the network. */
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser that Playwright has downloaded earlier. */
+/** The paths of browsers that Playwright has downloaded. */
 function downloaded(): string[] {
   const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
   const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
@@ -47,10 +47,7 @@ function downloaded(): string[] {
     .flatMap((folder) => inside.map((path) => join(folder, path)));
 }
 
-/**
- * The browser named in `CHROME_PATH`, otherwise an installed one. Throws if `CHROME_PATH` names a file that does not
- * exist.
- */
+/** The browser in `CHROME_PATH`, otherwise an installed one. Throws if the file in `CHROME_PATH` does not exist. */
 function present(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (!named) return [...installed, ...downloaded()].find((path) => existsSync(path));
@@ -60,7 +57,7 @@ function present(): string | undefined {
 
 const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
 
-/** Installs Debian packages; throws on another system, or if installing is not allowed. */
+/** Installs Debian packages. Throws on another system, or without permission to install. */
 export function install(...packages: readonly string[]): void {
   execFileSync('apt-get', ['update', '-qq'], quiet);
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
@@ -85,7 +82,7 @@ export function findBrowser({ quick = false } = {}): string {
     try {
       attempt();
     } catch {
-      // The system is different, or installing is not allowed: the next way may work.
+      // Another system, or no permission to install: the next way may work.
     }
     const found = present();
     if (found) return found;
@@ -93,7 +90,7 @@ export function findBrowser({ quick = false } = {}): string {
   throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
 }
 
-/** Finds the browser in a separate process, so that an installation does not block this process. */
+/** Finds the browser in a separate process, so that installing it does not block this one. */
 export async function findBrowserBeside(): Promise<string> {
   const script = `import { findBrowser } from ${JSON.stringify(import.meta.url)}; process.stdout.write(findBrowser());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 
-/** The time that a page blocks a slow phone, and the tasks that block it. */
+/** The time for which a page blocks a slow phone, and the tasks that block it. */
 export interface Busy {
   readonly path: string;
   /**
-   * The sum of each task’s time beyond 50 ms after the first paint, in ms, on a phone four times slower: the lowest of
-   * all visits.
+   * The sum over all tasks of their time beyond 50 ms after the first paint, in ms, on a phone four times slower; the
+   * smallest of all visits.
    */
   readonly blocking: number;
-  /** Its longest tasks, the longest first, each with its main cause. */
+  /** The longest tasks, longest first, each with its main cause. */
   readonly tasks: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface Event {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread in microseconds, which other work on the machine hardly affects. */
+  /** The processor time of the thread in microseconds; other work on the machine hardly affects it. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string; readonly functionName?: string } };
 }
@@ -28,7 +28,7 @@ const slower = 4;
 const free = 50;
 const categories = ['toplevel', 'loading', 'blink.user_timing', 'devtools.timeline', 'v8', '__metadata'];
 
-/** The longest part of a task, to find its cause. */
+/** The longest part of a task, which shows its cause. */
 function within(task: Event, events: readonly Event[]): string {
   const end = task.ts + (task.dur ?? 0);
   return events
@@ -75,7 +75,10 @@ async function visit(browser: Browser, address: string): Promise<{ sum: number; 
   }
 }
 
-/** The time that each page blocks a slow phone, in processor time: other load on the machine can only increase it. */
+/**
+ * The time for which each page blocks a slow phone. It is processor time, which other load on the machine can only
+ * increase.
+ */
 export async function busy(
   browser: Browser,
   url: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from './folders.ts';
 
-/** Uses a checkout of a commit with these test folders from this checkout, so the same programs read both. */
+/** Checks out a commit with the test folders of this checkout, so that the same programs read both. */
 export async function withCheckout<T>(
   commit: string,
   folders: readonly string[],

@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 
 let shipped: Content | undefined;
 
-/** The shipped content, read once per worker, or with an overlay, which must be valid. */
+/** The shipped content, read once per worker; or the content with an overlay, which must be valid. */
 export function validContent(overlay?: string): Content {
   if (overlay === undefined && shipped) return shipped;
   const { content, problems } = loadContentFrom(overlay);
@@ -12,7 +12,7 @@ export function validContent(overlay?: string): Content {
   return content;
 }
 
-/** A card’s expected text: the id as in its last line, and everything readable on the card, in order. */
+/** The expected text of a card: the id in its last line, and all readable text in order. */
 export interface ExpectedCard {
   readonly id: string;
   readonly copies: number;
@@ -23,7 +23,7 @@ export interface ExpectedCard {
   readonly texts: readonly string[];
 }
 
-/** The cards of the action deck in order, for the factions chosen. */
+/** The cards of the action deck in order, for the chosen factions. */
 export function expectedActionDeck(content: Content, chosen?: readonly string[]): ExpectedCard[] {
   const { actionDeck, alienInvasion } = content;
   const factions = [...content.factions.values()].filter(({ id, guest }) => (chosen ? chosen.includes(id) : !guest));
@@ -45,7 +45,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   const rows = factions.flatMap((faction) => (faction.specialEvent ? [faction.specialEvent.text] : []));
   return [
     ...cards,
-    // One picture for each, up to four.
+    // One picture for each, at most four.
     ...['special-event', 'special-event-b', 'special-event-c', 'special-event-d']
       .slice(0, factions.length)
       .map((id) => ({
@@ -60,12 +60,12 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   ];
 }
 
-/** The role cards in order: by number, then cards that replace another card. */
+/** The role cards in order: numbered cards, then cards that replace another card. */
 export function expectedRoleCards(content: Content, players?: number): ExpectedCard[] {
   const { lakeTerror } = content;
   const all = [...content.roles.values()].flatMap((role) => {
     const numbers = role.numbers.length > 0 ? role.numbers : [Infinity];
-    // At most one card is spare for a number of players, and not dealt.
+    // At most one card of a number of players is spare, and not dealt.
     const cards = numbers.map((number) => ({ role, number, spare: false }));
     return role.spare > 0 ? [...cards, { role, number: Infinity, spare: true }] : cards;
   });

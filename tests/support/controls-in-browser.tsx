@@ -1,4 +1,4 @@
-/* Every shared control in a tool: bundled and driven by tests/site/controls.test.ts. */
+/* All shared controls in one tool; tests/site/controls.test.ts bundles and operates it. */
 import { render } from 'preact';
 import { anything, object, read, text } from '../../src/engine/shape.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';

@@ -13,7 +13,7 @@ const common = {
   says: (_: unknown, { by }: Count) => `by ${by}`,
 } as const;
 
-/** The smallest possible tool, in its old format. */
+/** The smallest possible tool, in the format before the current one. */
 export const oldCounter: Tool<{ readonly count: number }, Count> = {
   ...common,
   format: 1,
@@ -25,7 +25,7 @@ export const oldCounter: Tool<{ readonly count: number }, Count> = {
   title: (state) => `at ${state.count}`,
 };
 
-/** The same tool in its next format, in which the counter never goes below 0. */
+/** The same tool in the current format, in which the counter never falls below 0. */
 export const counter: Tool<{ readonly total: number }, Count> = {
   ...common,
   format: 2,

@@ -28,7 +28,7 @@ const village = {
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A deck of these cards, in content with these other files, which must be valid. */
+/** A deck of these cards, in content with further files, which must be valid. */
 export function deckWith(
   cards: readonly Row[],
   fields: object = {},
@@ -44,7 +44,6 @@ export function deckWith(
   return { content, deck };
 }
 
-/** A press that collects its problems. */
 export const pressWith = (content: Content, problems: LayoutProblem[] = []): Press => ({
   fonts: installedFonts(),
   ...contentParts(content),
@@ -57,7 +56,7 @@ export function frameOf(content: Content, format = 'poker'): CardFrame {
   return frameFor({}, content, { card });
 }
 
-/** The fronts of a deck in its order, and all their problems. */
+/** The fronts of a deck in order, and all their problems. */
 export async function facesOf(
   { content, deck }: ReturnType<typeof deckWith>,
   format = 'poker',

@@ -12,15 +12,17 @@ import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
 
 interface Options extends BrowserContextOptions {
-  /** The hash of the address. */
   readonly hash?: string;
-  /** Runs before anything of the page. */
+  /** Runs before the page's own scripts. */
   readonly before?: () => void;
-  /** The width of the fallback fonts, relative to their built width. If set, the site’s own fonts never load. */
+  /**
+   * The width of the fallback fonts relative to the width for which they were made. If given, the site's own fonts
+   * never load.
+   */
   readonly standIns?: number;
 }
 
-/** Screens where an answer must be visible at once, by width and height in pixels, with fonts of each width. */
+/** Screens on which an answer must be visible at once: width and height in pixels, with fonts of each width. */
 export const screens = most(
   inEachWidth([
     [320, 640],
@@ -43,15 +45,15 @@ interface Devices {
   visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** Opens a tool on a separate device. Any error in the page fails the test. */
   playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
-  /** Every script that a page loads first, or imports later under the name `later`, with its gzipped size. */
+  /** Every script that a page loads at first or imports later under the name `later`, with its size after gzip. */
   scripts(path: string, later?: string): ReadonlyMap<string, number>;
 }
 
-/** Waits until a page’s scripts, which load after the visible part, are ready. */
+/** Waits until the page's scripts, which load after the visible part, are ready. */
 export const woken = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('script[data-module], :not(:defined)'));
 
-/** Opens a tool and waits until it can be used. */
+/** Opens a tool, and waits until it is usable. */
 export async function openTool(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => {
@@ -62,8 +64,8 @@ export async function openTool(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Reloads a tool once every action is on the disk. An action shows at once and is written a moment later, so an earlier
- * reload may lose the last one.
+ * Reloads a tool after all actions are written to the disk. The page shows an action at once but writes it a moment
+ * later, so an earlier reload may lose the last one.
  */
 export async function reloadTool(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
@@ -72,8 +74,8 @@ export async function reloadTool(page: Page): Promise<void> {
 }
 
 /**
- * Reads a page when no action is still in progress: a tool has saved every tap and shown its result. Use it for a value
- * that is needed later; poll a value that is only compared.
+ * Reads a page when no action is in progress: a tool has saved every tap and shown the result. Use it for a value that
+ * is needed later; poll a value that is only compared.
  */
 export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T> {
   await page.waitForFunction(() => !document.querySelector('.tool-main[data-written=false]'));
@@ -81,10 +83,10 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
-/** Six dice, side by side on the smallest phone, and the least width of one. */
+/** Six dice side by side on the smallest phone, and the minimum width of a die. */
 const dice = ['[aria-label*=": another "]', 36] as const;
 
-/** The width by which a page exceeds its window, and its tool’s controls that are too small for a thumb. */
+/** The width by which a page exceeds its window, and the tool's controls that are too small for a thumb. */
 export const unfit = (
   page: Page,
   narrow: readonly [selector: string, width: number] = dice,
@@ -110,7 +112,7 @@ export const unfit = (
         box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
       return each.checkVisibility() && (left < 0 || right > innerWidth + 0.5) && !scrolls(each);
     });
-    /** Whether words reach beyond the box of their control. */
+    /** Whether words extend beyond the box of their control. */
     const spills = (each: Element): boolean => {
       const box = each.getBoundingClientRect();
       const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
@@ -134,7 +136,7 @@ export const unfit = (
     ];
   }, narrow);
 
-/** The time that a busy machine may take to load the press and to print, in milliseconds. */
+/** The maximum time in milliseconds in which a busy machine loads the press and prints. */
 const longestPrint = 60_000;
 
 /** The path of a file downloaded by a tap, with its own name. */
@@ -145,19 +147,18 @@ export async function saved(page: Page, tap: () => Promise<void>): Promise<strin
   return file;
 }
 
-/** The name and the text of a file downloaded by a tap. */
 export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
   const file = await saved(page, tap);
   return { name: basename(file), text: readFileSync(file, 'utf8') };
 }
 
-/** The attributes that name a page’s scripts, and those of its islands. */
+/** The attributes that name the scripts of a page, and those of its islands. */
 const ofPage = ['data-module'];
 const ofIslands = ['component-url', 'renderer-url'];
 
 /**
- * The scripts that a built page names, or that it imports later under that name, with all imports and gzipped sizes.
- * They are read from the files, because browsers load scripts at different times.
+ * The scripts that a built page names, or later imports under that name, with all imports and sizes after gzip. They
+ * are read from the files, because browsers load scripts at different times.
  */
 function scriptsOf(
   folder: string,
@@ -182,17 +183,15 @@ function scriptsOf(
   return found;
 }
 
-/** The scripts of a page before any of its tools comes into view. */
+/** The scripts of a page before one of its tools is in view. */
 export const scriptsAtOnce = (folder: string, path: string): ReadonlyMap<string, number> =>
   scriptsOf(folder, path, undefined, ofPage);
 
 const phone = { width: 390, height: 844 };
 
-/** A window on a separate device. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The errors in it. */
   readonly complaints: string[];
   /** Every address that it requested. */
   readonly asked: Set<string>;
@@ -205,10 +204,10 @@ async function openWindow(browser: Browser, { standIns, ...options }: WindowOpti
   return { context, page: await context.newPage(), complaints: [], asked: new Set() };
 }
 
-/** The events of a page to which a test or a window listens. */
+/** The events of a page for which a test or a window has listeners. */
 const heard = ['pageerror', 'console', 'request', 'response', 'requestfailed', 'download', 'dialog', 'popup'] as const;
 
-/** Begins to record a window’s errors and requests, and removes all earlier listeners. */
+/** Starts to record the errors and requests of a window, and removes all earlier listeners. */
 function record({ page, complaints, asked }: Window): void {
   complaints.length = 0;
   asked.clear();
@@ -221,8 +220,8 @@ function record({ page, complaints, asked }: Window): void {
 }
 
 /**
- * Resets a window to its first state, because opening a new one costs three times as much as the page in it. Returns
- * whether that succeeded.
+ * Resets a window to its first state: opening a new one takes three times as long as loading a page. Returns whether
+ * that succeeded.
  */
 async function tidied({ context, page }: Window, url: string): Promise<boolean> {
   try {
@@ -242,17 +241,17 @@ async function tidied({ context, page }: Window, url: string): Promise<boolean> 
   }
 }
 
-/** The tested site’s server, for all test files of a worker, so windows can reuse its compiled scripts. */
+/** The server of the tested site, for all test files of a worker, so that windows can reuse compiled scripts. */
 let serving: Promise<Served> | undefined;
 
-/** Windows that were reset, by their options. They serve the next test, in any file. */
+/** Windows that were reset, by their options. A later test in any file uses them. */
 const spare = new Map<string, Window[]>();
 
 /** Whether a later test will use the context. */
 export const isSpare = (context: BrowserContext): boolean =>
   [...spare.values()].some((windows) => windows.some((each) => each.context === context));
 
-/** Serves the site to the run’s browser for the tests in a file. */
+/** Serves the site to the browser of the run, for the tests in a file. */
 export function devices(): Devices {
   let folder = '';
   let served: Served;
@@ -269,7 +268,7 @@ export function devices(): Devices {
   ): Promise<T> {
     const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference', ...rest } = options;
     const key = JSON.stringify(rest);
-    // A worker that serves a window cannot be removed.
+    // A service worker that controls a window cannot be removed.
     const isReusable = rest.serviceWorkers === undefined;
     const window = (isReusable ? spare.get(key)?.pop() : undefined) ?? (await openWindow(browser, rest));
     const { page } = window;
@@ -308,7 +307,7 @@ export function devices(): Devices {
     playing: (path, act, { hash = '', ...options } = {}) =>
       onDevice(options, async ({ page, complaints, asked }) => {
         await openTool(page, served.url + path + hash);
-        // The tool removes a link from the address once it has read it.
+        // The tool removes a link from the address after reading it.
         if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
         const result = await act(page);
         const strangers = [...asked].filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(served.url));

@@ -1,6 +1,6 @@
 import dxfParser from 'dxf-parser';
 
-/** A line of a drawing; `shape` is true for a closed one. */
+/** A line of a drawing; `shape` is true for a closed line. */
 export interface DxfLine {
   readonly type: string;
   readonly layer: string;
@@ -8,7 +8,7 @@ export interface DxfLine {
   readonly vertices: readonly { readonly x: number; readonly y: number; readonly bulge?: number }[];
 }
 
-// The library exports its class itself, although its types say otherwise.
+// The module exports the class itself, contrary to its types.
 const DxfParser = dxfParser as unknown as typeof dxfParser.default;
 
 /** A DXF as dxf-parser reads it. */
@@ -28,7 +28,7 @@ export function readDxf(text: string): {
 
 type End = readonly [x: number, y: number];
 
-/** The length that lines have in common, in mm: overlapping straight parts, and equal arcs. */
+/** The length in mm that several lines share: overlapping straight parts, and equal arcs. */
 export function twiceIn(lines: readonly DxfLine[]): number {
   const straight: (readonly [End, End])[] = [];
   const arcs = new Set<string>();

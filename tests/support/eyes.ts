@@ -1,6 +1,8 @@
 import { luminance, type Pixels } from './pictures.ts';
 
-/** Colours as they look in grey, and to people who lack a kind of cone: matrices for linear light (Machado 2009). */
+/**
+ * Colours as they appear in grey, and to people who lack one kind of cone: matrices for linear light (Machado 2009).
+ */
 export const sights = {
   grey: [
     [0.2126, 0.7152, 0.0722],
@@ -27,7 +29,7 @@ export type Sight = keyof typeof sights;
 
 const linear = (channel: number): number => luminance([channel, channel, channel]);
 
-/** The light pixels of a picture, seen with this sight: lighter than a screen’s middle grey. */
+/** The light pixels of a picture in a kind of sight: lighter than middle grey on a screen. */
 export function oneBit({ data }: Pixels, sight: Sight): Uint8Array {
   const matrix = sights[sight];
   const middle = linear(128);

@@ -12,7 +12,7 @@ function leastContrast(ground: Pixels, box: Rect, perMm: number, colour: string)
   return least;
 }
 
-/** The words of a page whose contrast with their ground is below 4.5 : 1, or below `least`. */
+/** The words of a page whose contrast with their background is below 4.5 : 1, or below `least`. */
 export function faintRuns(page: PdfPage, dpi = 120, least = 4.5): TextRun[] {
   const ground = draw(page, page.media, dpi, { words: false });
   return page.runs.filter(({ colour, box }) => leastContrast(ground, box, dpi / 25.4, colour) < least);

@@ -9,10 +9,10 @@ import { munchGame } from '../../src/site/tools/play/munch.ts';
 
 const drawn = { grounds: {}, pieces: {} };
 
-/** Both games without their pictures, and their rules for links, as the pages have them. */
+/** Both games without pictures, and their rules for links, as on the pages. */
 export function farGames(content: Content) {
   const numbers = { battle: battleNumbers(content), munch: munchNumbers(content) };
-  // A type parameter cannot name two types of state.
+  // One type parameter cannot stand for two types of state.
   const battle = battleGame({ numbers: numbers.battle, ...drawn }) as unknown as ScreenGame<unknown>;
   const munch = munchGame({ numbers: numbers.munch, ...drawn }) as unknown as ScreenGame<unknown>;
   return {

@@ -3,17 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { readings } from './folders.ts';
 
-/** Every file below a folder by its path with forward slashes, hidden ones too, in order. */
+/** The path of every file below a folder with forward slashes, hidden files included, in order. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** The number of files whose results a reader remembers; all of them would need gigabytes. */
+/** The number of files whose results a reader keeps; keeping all results would take gigabytes. */
 const remembered = 24;
 
-/** A reader that reads a file only once, unless the file changes or has not been used for some time. */
+/** A reader that reads a file only once, unless the file has changed or its result was dropped. */
 export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>();
   return (file) => {
@@ -29,8 +29,8 @@ export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
 }
 
 /**
- * A slow reader that reads each file only once for this run and the next. The result is saved on disk as JSON, by the
- * file’s content and the reader’s version.
+ * A slow reader that reads each file once for this run and later ones. The result is saved on disk as JSON, by the
+ * content of the file and the version of the reader.
  */
 export function readingToDisk<T>(name: string, version: number, read: (file: string) => Promise<T>): typeof read {
   return readingOnce(async (file) => {
@@ -83,6 +83,5 @@ export interface ManifestEntry {
   readonly version: string;
 }
 
-/** The manifest of a print folder. */
 export const readManifest = (folder: string): { readonly press: string; readonly files: readonly ManifestEntry[] } =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { press: string; files: ManifestEntry[] };

@@ -7,20 +7,19 @@ import type { Ink } from '../../generators/scene/ink.ts';
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/launch.js');
 
-/** Files that tests make once and keep for the next run. */
+/** The folder of files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
-/** The prints in an ink, or in German. */
+/** A part of the prints: those in one ink, or those in German. */
 export type PrintPart = Ink | 'de';
 
-/** The folder of prints for the tests, with a folder for each ink and language. */
+/** The folder with the prints for the tests: a subfolder for each ink and language. */
 export const testedPrint = (part: PrintPart): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */
 export const testedSite = join(cacheFolder, 'site');
 
-/** The fonts that the tested browser sees. */
+/** The fonts that the browser of the tests sees. */
 export const testedFonts = join(cacheFolder, 'fonts');
 
-/** The results of slow readers of files. */
 export const readings = join(cacheFolder, 'readings');

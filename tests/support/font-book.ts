@@ -8,10 +8,10 @@ import { makeShaper } from '../../generators/scene/shaper.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A few characters of Noto Sans SC, under the SIL Open Font License 1.1, cut out with HarfBuzz’s subsetter. */
+/** A few characters of Noto Sans SC, under the SIL Open Font License 1.1, extracted with HarfBuzz's subsetter. */
 const han = readFileSync(new URL('./fonts/noto-sans-sc-subset.ttf', import.meta.url));
 
-/** Opens the fonts installed with the press, and a Chinese font if `withHan`, and records the files that are read. */
+/** Opens the fonts installed with the press, and a Chinese font if `withHan`; records the files that are read. */
 export function fontBook(noted: string[] = [], withHan = false): FontBook {
   const isHan = (id: string) => withHan && id.startsWith('noto-sans-sc-');
   const read = (id: string): Uint8Array => {

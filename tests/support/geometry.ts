@@ -1,4 +1,4 @@
-/** A rectangle on a page or card: millimetres from the top left, y downwards. */
+/** A rectangle on a page or card in millimetres from the top left, y downwards. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -32,7 +32,7 @@ export const inside = (inner: Rect, outer: Rect): boolean =>
 export const holds = (box: Rect, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** The smallest rectangle around some rectangles; empty if there are none. */
+/** The smallest rectangle that contains some rectangles; empty if there are none. */
 export const around = (boxes: readonly Rect[]): Rect =>
   boxes.reduce(
     (all, box) =>
@@ -58,6 +58,6 @@ export const distance = (a: Rect, b: Rect): number =>
     Math.abs(a.bottom - b.bottom),
   );
 
-/** Values in rising order; those that differ by less than a thousandth of a millimetre count as one. */
+/** The values in ascending order; values that differ by less than a thousandth of a millimetre count as one. */
 export const distinct = (values: readonly number[]): number[] =>
   [...values].sort((a, b) => a - b).filter((value, index, all) => index === 0 || value - (all[index - 1] ?? 0) > 0.001);

@@ -27,7 +27,7 @@ const { hasWords } = await import('../../src/content/translation/texts.ts');
 const { placeOf } = await import('../../src/content/places.ts');
 const { quote } = await import('../../src/content/words.ts');
 
-/** Parts of hostile texts, each repeated. */
+/** The parts of which hostile texts are made by repetition. */
 const parts = [
   [
     '{',
@@ -88,7 +88,6 @@ const parts = [
   ['\u00ad', 'a\u00ad', '\u200b', 'a\u200b', '\u200d', '\u094d', '\u2060 ', '🇩', '👩\u200d', 'ß', 'あ', 'Ω', '\ufe0f'],
 ].flat();
 
-/** Readers of texts. */
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   'the characters of a text': (text) => [
     plain(text),
@@ -142,7 +141,6 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${inside}<path d="M0 0H512V512H0Z"/></svg>`;
 
-/** Icons with one part repeated. */
 const icons: Readonly<Record<string, readonly [part: string, around: (inside: string) => string]>> = {
   'outlines with holes': ['M0 0h9v9z', (inside) => svg(`<path fill-rule="evenodd" d="${inside}"/>`)],
   'outlines with holes, of arcs': ['M0 0a9 9 0 1 1 9 9', (inside) => svg(`<path fill-rule="evenodd" d="${inside}"/>`)],
@@ -180,7 +178,6 @@ const icons: Readonly<Record<string, readonly [part: string, around: (inside: st
 };
 let count = 0;
 
-/** Spreadsheets, with one part repeated. */
 const spreadsheets: Readonly<Record<string, readonly [part: string, around: (inside: string) => Uint8Array]>> = {
   'rows of .ods': [
     '<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>',
@@ -211,7 +208,6 @@ const spreadsheets: Readonly<Record<string, readonly [part: string, around: (ins
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const bigEndian = (value: number): readonly number[] => [24, 16, 8, 0].map((by) => (value >>> by) & 255);
 
-/** PDFs with one part repeated. */
 const pdfs: Readonly<Record<string, readonly [part: string, start: string, end: string]>> = {
   'attachments without data': ['/Type/EmbeddedFile ', '', ''],
   'attachments without an object': ['/Type/EmbeddedFile ', '', 'stream\n'],
@@ -321,7 +317,7 @@ const quietly = (run: () => unknown): void => {
   try {
     run();
   } catch {
-    // A reader that does not check throws for some of the inputs. Its work until then counts.
+    // A reader without checks throws for some of the inputs; its work up to that point counts.
   }
 };
 const growth: Record<string, readonly [once: number, twice: number]> = {};

@@ -7,14 +7,11 @@ import { validContent } from './content.ts';
 
 const content = validContent();
 
-/** Alien Invasion in the engine’s form. */
 export const game = alienInvasionOf(content);
 const engine = new Map([['alien-invasion', new Map(Object.entries(alienInvasionVerbs(game)))]]);
 
-/** The engine’s answer to a request. */
 export const ask = (request: object): Record<string, never> =>
   answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
 
-/** The units as the tools receive them. */
 export const units = unitsOf(content);
 export const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;

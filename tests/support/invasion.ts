@@ -4,7 +4,7 @@ import { buildDeck, cardsDrawn, type Card, rowOf } from '../../src/engine/alien-
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { loadOver, messages } from '../content/helpers.ts';
 
-/** Makes the device’s random numbers predictable: every number is a 7. */
+/** Makes the random numbers of the device predictable: every number is 7. */
 export const knownChance = (): void => {
   crypto.getRandomValues = (<T extends ArrayBufferView>(array: T): T => {
     if (array instanceof Uint32Array) array.fill(7);
@@ -13,10 +13,10 @@ export const knownChance = (): void => {
     return array;
   }) as typeof crypto.getRandomValues;
 };
-/** The resulting seed: the low half, because only the first bits of the high half count. */
+/** The resulting seed: the low half, because only the first bits of the high half are used. */
 const knownSeed = 7;
 
-/** The engine’s cards for a round, with these factions’ deck and a known seed. */
+/** The engine's cards for a round, with the deck of these factions and a known seed. */
 export function engineRow(content: Content, ids: readonly string[], round: number) {
   const game = alienInvasionOf(content);
   const deck = buildDeck(
@@ -28,18 +28,15 @@ export function engineRow(content: Content, ids: readonly string[], round: numbe
 
 const kinds = { single: 'Single', double: 'Double', triple: 'Triple', special: 'Special Event' } as const;
 
-/** The page’s name for a card. */
 export const cardName = (content: Content, { faction, kind }: Card): string =>
   faction === null ? kinds[kind] : `${content.factions.get(faction)?.name}, ${kinds[kind]}`;
 
-/** The row on the page, and the card in play. */
 export async function shownRow(page: Page): Promise<{ cards: string[]; now: number }> {
   const shown = await page.locator('.dealt li > .hidden').allTextContents();
   const cards = shown.map((text) => text.replace(/, Card \d+ of \d+, .*$/, ''));
   return { cards, now: shown.findIndex((text) => text.endsWith('in play')) };
 }
 
-/** The main button, at the bottom. */
 export const mainButton = (page: Page): Locator => page.locator('.bar .main');
 
 const moths = `name: Moon Moths

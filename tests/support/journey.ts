@@ -1,4 +1,4 @@
-/* The steps of a test in every tool, by the tool’s row in the table of tools. */
+/* The steps of a test of all tools, by the row of the tool in the table of tools. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tools } from '../../src/site/tools.ts';
@@ -7,10 +7,8 @@ import { rows, type Row } from './tool-table.ts';
 /** The address of a tool on the site, without a language. */
 export const pathOf = ({ game, path }: (typeof tools)[number]): string => `${game}/${path}/`;
 
-/** Every tool with its row. */
 export const eachTool = tools.map((tool, index) => ({ tool, index, path: pathOf(tool), row: rows[pathOf(tool)]! }));
 
-/** Whether the page shows the entry of a row. */
 async function isShown(page: Page, { shows }: Row): Promise<boolean> {
   if (shows instanceof RegExp)
     return (await page.locator('.tool-main').getByText(shows).filter({ visible: true }).count()) > 0;
@@ -18,16 +16,16 @@ async function isShown(page: Page, { shows }: Row): Promise<boolean> {
   return (await field.count()) > 0 && (await field.inputValue()) === shows[1];
 }
 
-/** Waits until the page shows the entry of a row, or does not. */
+/** Waits until the page shows, or does not show, the entry of a row. */
 export async function shows(page: Page, row: Row, shown = true): Promise<void> {
   await expect.poll(() => isShown(page, row)).toBe(shown);
 }
 
-/** Lifts the cover of a secret tool. */
+/** Removes the cover of a secret tool. */
 export const uncover = (page: Page, { secret }: Row): Promise<void> | undefined =>
   secret && page.locator('.cover').getByRole('button').click();
 
-/** Makes the entry of a row with only the keyboard, starting at the heading. */
+/** Makes the entry of a row by keyboard only, starting at the heading. */
 export async function enter(page: Page, { enters }: Row): Promise<void> {
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.tabIndex = -1;
@@ -50,7 +48,7 @@ export async function enter(page: Page, { enters }: Row): Promise<void> {
   }
 }
 
-/** Opens everything that a tool folds. */
+/** Opens all folded sections of a tool. */
 export const openFolds = (page: Page): Promise<void> =>
   page.locator('.tool details').evaluateAll((all) => {
     for (const each of all) (each as HTMLDetailsElement).open = true;

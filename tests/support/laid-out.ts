@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Makes a page lay out all its parts. Lazy parts have only an estimated height before that. */
+/** Makes a page lay out all its parts. A lazy part has only an estimated height before that. */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown = new CSSStyleSheet();

@@ -18,10 +18,10 @@ import { Town, type Plan } from './lake-terror.ts';
 
 const keeping = results.save;
 
-/** The seed of the deal on a device prepared by `rigged`. */
+/** The seed of the deal on a device on which `rigged` has run. */
 const seed = 5;
 
-/** Runs before the page’s own scripts: makes the deal predictable, and records all sounds. */
+/** Runs before the page's scripts: makes the deal predictable, and records all sounds. */
 export function rigged(): void {
   const made = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = ((array: Uint32Array<ArrayBuffer>) => {
@@ -40,13 +40,12 @@ export function rigged(): void {
   Object.defineProperty(globalThis, 'speechSynthesis', { value: { speak: note('speech') } });
 }
 
-/** Everything that anybody could read on a page in any way. */
+/** Everything that a person could read on a page in any way. */
 interface Look {
   /** The tool: its elements, the text in its fields, and its accessibility tree. */
   readonly tool: string;
-  /** The rest of the page. */
   readonly rest: string;
-  /** Title, address, history, storage names and keys, sounds. */
+  /** Title, address, history, names and keys in storage, and sounds. */
   readonly around: string;
 }
 
@@ -57,15 +56,15 @@ const telling = new RegExp(
   `.{0,40}(?:${[...content.roles.values()].map(({ name }) => name).join('|')}|pod p|human|snatch|turned|cured).{0,40}`,
   'gi',
 );
-/** The sentences of the rules, which everybody may read. */
+/** The sentences of the rules, which every player may read. */
 const sentences = [...(loadRuleFiles(content).books.get('lake-terror')?.rules.values() ?? [])].map(
   ({ sentence }) => sentence,
 );
 
-/** The page’s name for the game, in the link back to it. */
+/** The name of the game on the page, in the link back to it. */
 const game = aboutOf(content, 'lake-terror').name;
 
-/** The place where two texts begin to differ; empty if they do not. */
+/** The text from which two texts differ; empty if they are equal. */
 function differenceOf(one: string, other: string): string {
   const at = one.split('').findIndex((letter, index) => letter !== other[index]);
   return one === other ? '' : `${one.slice(Math.max(0, at - 60), at + 200)} …`;
@@ -73,7 +72,7 @@ function differenceOf(one: string, other: string): string {
 
 const nameAt = (seat: number): string => `Zed${seat}z`;
 
-/** A game on one device, played by a plan and compared with the engine at every step. */
+/** A game on one device that follows a plan and is compared with the engine at every step. */
 export class Sitting {
   readonly #page: Page;
   readonly #plan: Plan;
@@ -83,12 +82,12 @@ export class Sitting {
   #rest = '';
   #around = '';
   #players: readonly Player[] = [];
-  /** The card left over, which the Announcer knows. */
+  /** The card that was not dealt, which the Announcer knows. */
   #missing: Role | null = null;
   #known: Reveal[] = [];
   #findings: readonly Finding[] = [];
   #cureUsed = false;
-  /** The events so far, by the engine’s names and ours. */
+  /** The names of the events so far: the engine's and those of this test. */
   readonly seen = new Set<string>();
   /** The number of secret screens that were read. */
   looks = 0;
@@ -100,13 +99,13 @@ export class Sitting {
     this.#town = new Town(plan);
   }
 
-  /** The position in the game, for error messages. */
+  /** The position in the game, for the messages of errors. */
   #where(): unknown {
     const { players, seed: town } = this.#plan;
     return { players, town, looks: this.looks };
   }
 
-  /** Presses a button by mouse, finger or keys, as people do. */
+  /** Presses a button by mouse, finger or key. */
   async #press(selector: string): Promise<void> {
     const button = this.#page.locator(selector);
     await (this.#keys ? button.press('Enter') : button.click());
@@ -190,7 +189,7 @@ export class Sitting {
     });
     const { result } = await this.#ax.send('Runtime.evaluate', { expression: "document.querySelector('.tool')" });
     const { nodes } = await this.#ax.send('Accessibility.queryAXTree', { objectId: result.objectId! });
-    // The line boxes repeat the text in pieces.
+    // The line boxes repeat the text in parts.
     const whole = nodes.filter(({ role }) => role?.value !== 'InlineTextBox');
     const heard = whole.flatMap(({ name, value, description }) =>
       [name, value, description].flatMap((each) => (each?.value === undefined ? [] : [String(each.value)])),
@@ -198,7 +197,7 @@ export class Sitting {
     return { tool: [tool, ...heard].join('\n'), rest, around };
   }
 
-  /** Reads the page and requires that it names only these players, and reveals only these facts. */
+  /** Reads the page, and checks that it names only these players and reveals only these facts. */
   async #mayShow(names: readonly number[], texts: readonly string[] = []): Promise<void> {
     const { tool, rest, around } = await this.#look();
     const allowed = [game, ...sentences, ...texts].sort((a, b) => b.length - a.length);
@@ -217,9 +216,9 @@ export class Sitting {
     this.looks++;
   }
 
-  /** Uncovers the screen after reading it. */
+  /** Reads the covered screen, then uncovers it. */
   async #uncover(): Promise<void> {
-    // The page is covered from the start, and the test reads it once its scripts have loaded.
+    // The page is covered from the start; the test reads it after its scripts have loaded.
     await this.#page.locator('astro-island:not([ssr]) .cover').waitFor();
     await this.#mayShow([]);
     await this.#press('.cover .main');
@@ -231,14 +230,14 @@ export class Sitting {
 
   readonly #describeAll = (): string[] => this.#known.map(this.#describe).filter(Boolean);
 
-  /** Enters names and variants, and deals. */
+  /** Enters the names and variants, and deals. */
   async setUp(): Promise<void> {
     const page = this.#page;
     const { players, variants, by } = this.#plan;
     await this.#press('.cover .main');
     for (let count = 8; count < players; count++) {
       await this.#press(`[aria-label="${town.more}"]`);
-      // The page ignores a key pressed before it has responded to the last key.
+      // The page ignores a key that is pressed before it has reacted to the previous one.
       await page.getByLabel(words.seats.name(count + 1), { exact: true }).waitFor();
     }
     for (let seat = 1; seat <= players; seat++)
@@ -282,7 +281,7 @@ export class Sitting {
       ];
       await page.getByText(words.pass.title(nameAt(seat)), { exact: true }).waitFor();
       if (seat === 1) {
-        // A player who has not looked cannot pass the phone on.
+        // A player who has not looked at the card cannot pass the phone on.
         await this.#press('.for-one .main');
         await page.getByText(words.pass.look).waitFor();
       }
@@ -304,7 +303,7 @@ export class Sitting {
       }
       await this.#press('.for-one .main');
     }
-    // A player passes the phone back to the Announcer.
+    // The player passes the phone back to the Announcer.
     await this.#uncover();
     this.seen.add('dealt on screen');
   }
@@ -329,7 +328,7 @@ export class Sitting {
     demandSame(await secret.innerText(), '', this.#where());
   }
 
-  /** Plays a whole night, to its dawn. */
+  /** Plays a whole night up to dawn. */
   async night(round: number): Promise<Side | null> {
     const page = this.#page;
     const { variants } = this.#plan;
@@ -362,7 +361,7 @@ export class Sitting {
       if (step.step === 'patrol' && round === 2) await this.#again();
       await this.#main();
       if (this.#isOpen(step, choices)) {
-        // The page asks once about a choice that nobody has made.
+        // The page asks once about a choice that was not made.
         await page.getByText(words.night.skipped).waitFor();
         await this.#main();
         this.seen.add('left out');
@@ -386,7 +385,7 @@ export class Sitting {
     return choices[choice] === undefined && !(choice === 'scientist' && this.#cureUsed);
   }
 
-  /** At night only the screen itself may reveal anything, not the spoken text or the rest of the page. */
+  /** At night, the screen itself may reveal facts; the spoken text and the rest of the page may not. */
   async #quiet(): Promise<void> {
     const live = await this.#page.locator('.tool :is([role=status], [role=alert], [aria-live])').allInnerTexts();
     demandSame(live.join(' ').match(telling) ?? [], [], this.#where());
@@ -472,7 +471,7 @@ export class Sitting {
     if (!winner) demandSame(await page.locator('.cue .called bdi').allTextContents(), tapped, this.#where());
   }
 
-  /** Undoing a night from its dawn covers the screen, and redoing it returns to the dawn. */
+  /** Undoing a night from dawn covers the screen, and redoing it leads to dawn again. */
   async #undoNight(steps: readonly ScriptStep[], { winner }: Morning): Promise<void> {
     const page = this.#page;
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -544,7 +543,7 @@ export class Sitting {
     return winner;
   }
 
-  /** Checks the winner, and that going back from there reveals nothing. */
+  /** Checks the winner, and that undoing from here reveals nothing. */
   async end(winner: Side): Promise<void> {
     const page = this.#page;
     await this.#main();

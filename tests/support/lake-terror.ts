@@ -4,16 +4,16 @@ import type { Choices, Player, Role, Variants } from '../../src/engine/lake-terr
 import { rowAround } from '../../src/site/tools/announcer/happened.ts';
 import { dice } from '../engine/support.ts';
 
-/** The plan of a game, which is the same every time. */
+/** The plan of a game, which is the same in every run. */
 export interface Plan {
   readonly players: number;
   readonly variants: Variants;
   readonly by: 'cards' | 'screen';
-  /** The seed for the choices at night and by day. */
+  /** The seed for the choices by night and by day. */
   readonly seed: number;
 }
 
-/** The seats in a trial, and the number of thumbs down. */
+/** The seats of the accused in a trial, and the number of thumbs down. */
 export interface PlannedTrial {
   readonly accused: number;
   readonly accuser: number;
@@ -35,7 +35,7 @@ export class Town {
     return list[this.#choose(list.length)] as T;
   }
 
-  /** The cards as dealt by hand. */
+  /** The cards in the order in which they are dealt by hand. */
   dealt(deck: readonly Role[]): Role[] {
     return deck
       .map((role) => ({ role, at: this.#choose(1000) }))
@@ -43,7 +43,7 @@ export class Town {
       .map(({ role }) => role);
   }
 
-  /** The choices in a step, for the players in their current state; empty if nobody would choose. */
+  /** The choices of the players in a step, given their present state; empty if nobody would choose. */
   choice(kind: ChoiceKind, players: readonly Player[], who: readonly number[], cureUsed: boolean): Partial<Choices> {
     const alive = seatsOf(living(players));
     if (who.length === 0) return {};

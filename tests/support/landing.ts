@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 
-/** The place to which a rule’s pointer leads: the distance of the rule’s heading from the window’s top, in pixels. */
+/**
+ * The result of following a link to a rule: the distance of the rule's heading from the top of the window, in pixels.
+ */
 export interface Landing {
   readonly rule: string;
   readonly width: number;
   readonly top: number;
 }
 
-/** Whether the heading is in the window, near its top. */
+/** Whether the heading is in the window, and near its top. */
 export const landedWell = ({ top }: Landing): boolean => top >= 0 && top <= 120;
 
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
-/**
- * Follows rules’ pointers, each in a fresh window, and returns the place that each reached once everything had loaded.
- */
+/** Opens the page of each rule in a new window. Returns the result of each, after all loading has ended. */
 export async function landings(
   browser: Browser,
   url: string,
@@ -29,7 +29,7 @@ export async function landings(
       const page = await context.newPage();
       await page.goto(`${url}r/${rule}/`);
       await page.waitForURL(`**/rules/#${rule}`, { waitUntil: 'networkidle' });
-      // A tool beside a rule loads when it is near, and may change its height after its requests end.
+      // A tool beside a rule loads when it is near, and its height may change after its requests end.
       await page.waitForFunction(() => !document.querySelector('astro-island:not([ssr]) .coming'));
       const top = await page.evaluate(async (id) => {
         const place = (): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;

@@ -7,7 +7,7 @@ import { icons, oneOf, sentence } from './random-decks.ts';
 const perFaction = 250;
 
 /**
- * Makes a folder an overlay whose factions have a total number of units, all different. Returns their ids for
+ * Makes a folder an overlay whose factions have this number of different units in total. Returns the ids for
  * `--factions`.
  */
 export function writeLargeDeck(folder: string, units: number): string[] {
@@ -46,10 +46,7 @@ export function writeLargeDeck(folder: string, units: number): string[] {
   return ids;
 }
 
-/**
- * Makes a folder an overlay with the deck `large`, which has this number of different cards. Returns the path of its
- * table.
- */
+/** Makes a folder an overlay with the deck `large` of this number of different cards. Returns the path of its table. */
 export function writeDeck(folder: string, cards: number): string {
   const random = randomFrom(cards);
   const kinds = ['hero', 'thing', 'place'];

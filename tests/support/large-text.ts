@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Shows a page with text at twice the size, as by a browser setting. */
+/** Shows a page with text of twice the size, as by a setting of the browser. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /**
- * Runs in a page with text at twice the size, in any browser. Returns the parts that are cut off or too large, in
+ * Runs in a page with text of twice the size, in any browser. Returns the parts that are cut off or too large, in
  * words.
  */
 export function cutByLargeText(): string[] {

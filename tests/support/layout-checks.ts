@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { layOutAll } from './laid-out.ts';
 
-/** The windows to test: a small phone, a phone, the same in landscape, a computer. */
+/** The windows in which pages are tested: a small phone, a phone, the same in landscape, a computer. */
 const windows = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -17,7 +17,7 @@ interface Window {
 export interface View {
   readonly window: Window;
   readonly colours: 'light' | 'dark';
-  /** Whether it is shown in the device’s fallback fonts, as on a first visit. */
+  /** Whether the page is shown in fallback fonts, as on a first visit. */
   readonly first?: boolean;
 }
 
@@ -27,15 +27,15 @@ export const views: readonly View[] = [
   { window: windows[0], colours: 'light', first: true },
 ];
 
-/** Elements that may cover others, by the reason. Bars, menus and dialogs are recognised by their position. */
+/** Elements that may cover others, by reason. Bars, menus and dialogs are recognised by their position. */
 const laidOver = {
   'a sign that goes by itself': 'offline-sign',
 };
 
-/** The least distance between two framed controls, in px. */
+/** The minimum distance between two framed controls, in px. */
 const leastGap = 4;
 
-/** The longest normal word: longer ones may be broken or cut. */
+/** The length of the longest normal word; longer words may be broken or cut off. */
 const longestWord = 24;
 
 /** Scrolls through the page to load its lazy parts, and waits for them. */
@@ -73,11 +73,11 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         readonly element: Element;
         readonly box: Box;
         readonly says: string;
-        /** The bar, dialog or menu that contains it. */
+        /** The bar, dialog or menu that contains the element. */
         readonly layer: Element | undefined;
       }
       const { documentElement: root, body } = document;
-      /** The faults of one kind in one place, with their texts. */
+      /** The faults of one kind at one place, with their texts. */
       const found = new Map<string, Set<string>>();
       const short = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
       const note = (problem: string, text = ''): void => {
@@ -99,7 +99,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       };
       const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-      /** Whether an element is visible, and not only for screen readers. */
+      /** Whether an element is visible, and not only readable for screen readers. */
       const seen = new Map<Element, boolean>();
       const isSeen = (element: Element): boolean => {
         const known = seen.get(element);
@@ -150,8 +150,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         };
       };
       /**
-       * The visible part of a box inside all elements that clip or scroll it. If no element scrolls it, also the
-       * element that cuts it off.
+       * The visible part of a box within all elements that clip or scroll it; and the element that cuts it off, unless
+       * an element scrolls it.
        */
       const cutOf = (element: Element, box: Box): { rest: Box; by: Element | undefined } => {
         let rest = box;
@@ -176,7 +176,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         return { rest, by };
       };
 
-      /** The lines of a text, as high as its letters, because fonts leave room above and below. */
+      /** The boxes of a text's lines, only as high as the letters, because fonts have space above and below. */
       const linesOf = (range: Range): Box[] =>
         [...range.getClientRects()]
           .filter(({ width, height }) => width > 0.5 && height > 0.5)
@@ -189,14 +189,14 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
       const onOneLine = (lines: readonly Box[]): boolean =>
         lines.every(({ top, bottom }) => top < (lines[0]?.bottom ?? 0) && bottom > (lines[0]?.top ?? 0));
 
-      /** The box of a text: the frame around it or, if there is none, the blocks around its lines. */
+      /** The boxes of a text: the frame around it or, without a frame, the blocks around its lines. */
       const boxesAround = (element: Element): Element[] => {
         const around: Element[] = [];
         for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
           const { display, position, overflowX, backgroundColor, borderTopStyle, borderInlineStartStyle } =
             styleOf(each);
           if (display === 'contents' || display === 'inline') continue;
-          // The earlier check covers elements that scroll or clip, and everything around them.
+          // The check above covers elements that scroll or clip, and everything around them.
           if (overflowX !== 'visible') break;
           around.push(each);
           const framed = borderTopStyle !== 'none' || borderInlineStartStyle !== 'none';
@@ -234,7 +234,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
           for (const { 0: word, index } of says.matchAll(/[\p{L}\p{M}\p{N}’]{2,}/gu)) {
             const [end = ''] = says.slice(index).match(/^[^\s-]+/) ?? [];
             const [start = ''] = says.slice(0, index).match(/[^\s-]*$/) ?? [];
-            // An address is a single word, and too long for a line.
+            // An address is a single word, which may be too long for a line.
             if (start.length + end.length > longestWord) continue;
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
@@ -262,7 +262,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
           const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
           if (element instanceof HTMLSelectElement) {
             const text = element.selectedOptions[0]?.label ?? '';
-            // The arrow that a browser draws beside it needs room too.
+            // The arrow that a browser draws also needs space.
             const arrow = style.appearance === 'none' ? 0 : 16;
             if (widthIn(style, text) > room - arrow + 1 && !isEndless(text))
               note(`cut off in ${nameOf(element)}`, text);
@@ -285,7 +285,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         note('moves sideways', `${root.scrollWidth} px in ${root.clientWidth}`);
 
       const open = document.querySelector(':modal') ?? undefined;
-      // A control’s text is inside the control, or outside, which was reported above.
+      // The text of a control is inside the control, or was reported above.
       const apart = texts().filter(({ element }) => !element.closest(kinds));
       const all = [...apart, ...controls()].filter(
         ({ element }) => (!open || open.contains(element)) && !element.closest(laidOver),
@@ -304,7 +304,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
             );
         }
 
-      // Framed controls must be apart, or people mistake two controls for one. Controls of one row may be joined.
+      // Framed controls must have a gap between them, so that two controls do not look like one. Controls of one row
+      // may touch.
       const framed = all.filter(({ element }) => {
         // Links too have a background in forced colours.
         const isFramed = styleOf(element).borderTopStyle !== 'none';
@@ -324,7 +325,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
           );
         }
 
-      // At the top and at the end of a page, nothing is left under an element that stays in the window.
+      // At the top and at the end of a page, no element is left under one that stays in the window.
       for (const end of [0, root.scrollHeight]) {
         scrollTo({ top: end, behavior: 'instant' });
         await nextFrame();
@@ -339,7 +340,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         const scrolls = root.scrollHeight > innerHeight + 1;
         for (const bar of bars) {
           const box = bar.getBoundingClientRect();
-          // An element may be under a bar if the page can scroll it into view.
+          // An element may be under a bar if the page can be scrolled until it is visible.
           const atEnd = box.top > innerHeight / 2;
           if (
             open ||
@@ -366,8 +367,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * The layout faults of a page in each view, with the views in which each occurs. `all` first loads everything that
- * loads on scrolling.
+ * The layout faults of a page in each view, with the views of each fault. `all` first loads everything that loads on
+ * scrolling.
  */
 export async function layoutProblemsIn(
   page: Page,
@@ -380,9 +381,9 @@ export async function layoutProblemsIn(
     await page.emulateMedia({ colorScheme: colours });
     await page.evaluate(async (standIn) => {
       const faces = [...document.fonts];
-      // The late fonts of this page are removed again, but those in its styles stay.
+      // The late fonts of this page are removed again; those in its styles stay.
       if (standIn) for (const face of faces) document.fonts.delete(face);
-      // A device has only some of the fallback fonts, so those are not loaded.
+      // A device has only some of the fallback fonts, so fallback fonts are not loaded.
       else await Promise.all(faces.filter(({ family }) => !family.includes('stand-in')).map((face) => face.load()));
       document.documentElement.dataset['faces'] = standIn ? 'stand-in' : 'none';
       await document.fonts.ready;

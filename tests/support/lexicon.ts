@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './folders.ts';
 
-/** The words of a text with at least three letters, in small letters, without the codes of roles and units. */
+/** The words of a text with at least three letters, in lower case, without codes of roles and units. */
 export const lettersOf = (text: string): readonly string[] =>
   text
     .replaceAll(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu, ' ')
     .toLowerCase()
     .match(/\p{L}{3,}/gu) ?? [];
 
-/** Every word in a folder’s texts, without field names and placeholders. */
+/** All words in a folder's texts, without names of fields and placeholders. */
 export const wordsIn = (folder: string): ReadonlySet<string> =>
   new Set(
     // The glossary of a translation has English words on purpose.
