@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './folders.ts';
 
-/** A link that was once published, and the state that it must always open. */
+/** A link that was once published, and the state that it must open for ever. */
 interface GivenOut {
   readonly hash: string;
   readonly opens: unknown;

@@ -21,9 +21,9 @@ export const loosePdf = async (component: (typeof looseComponents)[number], pape
 
 /** The tolerance for true size, in mm. */
 export const exact = 0.05;
-/** Common printers cannot reach so far from a sheet's edge. */
+/** The distance from the edge of a sheet, in mm, in which common printers cannot print. */
 const border = 5;
-/** The colours of cut lines: of cut marks, and of outlines. */
+/** The colours of cut lines: of cut marks and of outlines. */
 const cutColours: ReadonlySet<string> = new Set(['#000000', '#14171F']);
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -37,7 +37,7 @@ export interface Segment {
 const isHairline = ({ kind, colour, width, dashed }: Shape): boolean =>
   kind === 'stroke' && !dashed && cutColours.has(colour) && Math.abs(width - 0.2) < 0.01;
 
-/** Closed hairlines: the cut lines of pieces of any shape. */
+/** The closed hairlines of a page: cut lines of pieces of any shape. */
 export const outlinesOf = (page: PdfPage): (readonly Point[])[] =>
   page.shapes
     .filter(isHairline)
@@ -54,7 +54,7 @@ export const foldsOf = (page: PdfPage): Segment[] =>
     .flatMap(({ parts }) => parts)
     .flatMap(([a, b]) => (a && b ? [{ a, b }] : []));
 
-/** The cut marks of a page with several blocks: horizontal or vertical hairlines outside every piece. */
+/** The cut marks of a page with several blocks: horizontal or vertical hairlines outside all pieces. */
 export function blockMarksOf(
   page: PdfPage,
 ): { upright: boolean; at: number; from: number; to: number; shape: Shape }[] {
@@ -70,7 +70,7 @@ export function blockMarksOf(
   );
 }
 
-/** The cuts along a block’s sides that lack a mark at an end, with at least 1 mm of the mark printable. */
+/** The cuts along the sides of a block without a mark at one end, of which at least 1 mm is printable. */
 export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect): string[] {
   const marks = blockMarksOf(page);
   const cuts = (upright: boolean) => {
@@ -92,7 +92,7 @@ export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect
   return missing;
 }
 
-/** Shapes and texts partly too near the sheet’s edge, except cut marks. */
+/** Shapes and texts that are partly too near the edge of the sheet, except cut marks. */
 export function overhangingParts(page: PdfPage): (Shape | TextRun)[] {
   const safe = grown(page.media, -border);
   const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
@@ -113,7 +113,7 @@ export const boxOf = (points: readonly Point[]): Rect =>
     Math.max(...points.map(({ y }) => y)),
   );
 
-/** Groups boxes that share sides. */
+/** Groups of boxes that share sides. */
 export function blocksAmong(boxes: readonly Rect[]): Rect[][] {
   const left = [...boxes];
   const blocks: Rect[][] = [];
@@ -131,14 +131,12 @@ export function blocksAmong(boxes: readonly Rect[]): Rect[][] {
 export const distinctBoxes = (boxes: readonly Rect[]): Rect[] =>
   boxes.filter((box, index) => !boxes.slice(0, index).some((other) => distance(box, other) < exact));
 
-/** The distance of a point from a segment. */
 export function toSegment(p: Point, { a, b }: Segment): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const share = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy);
 }
 
-/** The sides of a polygon. */
 export const sidesOf = (points: readonly Point[]): Segment[] =>
   points.map((a, index) => ({ a, b: points[(index + 1) % points.length] as Point }));
 
@@ -149,12 +147,12 @@ export const within = (points: readonly Point[], { x, y }: Point): boolean =>
     2 ===
   1;
 
-/** The distance between two polygons, 0 if they overlap. */
+/** The distance between two polygons; 0 if they overlap. */
 export function polygonGap(one: readonly Point[], other: readonly Point[]): number {
   const [first, second] = [one[0], other[0]];
   if (!first || !second || within(other, first) || within(one, second)) return 0;
   const [a, b] = [sidesOf(one), sidesOf(other)];
-  // If two polygons do not cross, the nearest point of one of them is a corner.
+  // If two polygons do not cross, one end of the shortest distance is a corner.
   const corners = [
     ...one.map((point) => Math.min(...b.map((side) => toSegment(point, side)))),
     ...other.map((point) => Math.min(...a.map((side) => toSegment(point, side)))),

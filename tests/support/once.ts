@@ -10,8 +10,8 @@ export const temporaryFolder = (name = 'folder'): string => mkdtempSync(join(inj
 type Outcome<T> = { value: T } | { error: string };
 
 /**
- * The result of `make`, which runs in the first test file that needs it. Other test files wait and read the result as
- * JSON. `make` receives a separate folder, which exists until the end of the run.
+ * The result of `make`, which runs in the first test file that needs it. Other test files wait, and read the result as
+ * JSON. `make` gets its own folder, which exists until the end of the run.
  */
 export async function once<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
   const root = inject('runFolder');

@@ -5,24 +5,23 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { pathsIn } from '../site-check/pages.ts';
 
-/** A page of a built site. */
 export interface SitePage {
-  /** Its address under the site’s folder: '' for the home page, 'battle/rules/', '404.html'. */
+  /** The page's address below the site's folder: '' for the home page, 'battle/rules/', '404.html'. */
   readonly path: string;
   readonly html: string;
   readonly tree: Root;
 }
 
-/** A page of a built site by the name of its file. */
+/** Reads a page of a built site, given by its file name. */
 export function readPage(folder: string, name: string): SitePage {
   const html = readFileSync(join(folder, name), 'utf8');
   return { path: name.replace(/(^|\/)index\.html$/, '$1'), html, tree: fromHtml(html) };
 }
 
-/** Earlier results, shared by the test files of a worker. */
+/** The pages already read, shared by the test files of a worker. */
 const known = new Map<string, readonly SitePage[]>();
 
-/** Every page of a built site in English, by path. */
+/** All English pages of a built site, by path. */
 export function readPages(folder: string): readonly SitePage[] {
   const key = `${folder} ${statSync(join(folder, 'index.html')).mtimeMs}`;
   const pages =
@@ -33,10 +32,8 @@ export function readPages(folder: string): readonly SitePage[] {
 
 const named = new WeakMap<Root | Element, ReadonlyMap<string, readonly Element[]>>();
 
-/** The elements of a page with that name, in page order. */
 export const elements = ({ tree }: SitePage, name: string): readonly Element[] => elementsIn(tree, name);
 
-/** The elements with that name in an element, in page order. */
 export function elementsIn(tree: Root | Element, name: string): readonly Element[] {
   const all: Element[] = [];
   if (!named.has(tree)) visit(tree, 'element', (element) => void all.push(element));
@@ -45,7 +42,6 @@ export function elementsIn(tree: Root | Element, name: string): readonly Element
   return byName.get(name) ?? [];
 }
 
-/** The elements with that class in an element, in page order. */
 export function ofClass(tree: Root | Element, name: string): readonly Element[] {
   const all: Element[] = [];
   visit(tree, 'element', (element) => {

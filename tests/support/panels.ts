@@ -1,15 +1,15 @@
 import { common, grown, heightOf, inside, isEmpty, widthOf, type Rect } from './geometry.ts';
 import type { PdfPage } from './pdf.ts';
 
-/** Smaller badges, in millimetres, are on the edge of their panel. */
+/** The size in millimetres below which a box is a badge on the edge of its panel. */
 const least = 8;
-/** Lines have a width, and slanted letters lean. */
+/** The tolerance in millimetres: lines have a width, and italic letters lean. */
 const near = 0.8;
 
 const boxed = ({ left, top, right, bottom }: Rect): string =>
   [left, top, right, bottom].map((value) => value.toFixed(1)).join(' ');
 
-/** Items that are half in a framed panel and half beside it, in words; panels within a panel are pictures. */
+/** Items that are partly in a framed panel and partly beside it, in words; panels within a panel are pictures. */
 export function sticksOut(page: PdfPage): readonly string[] {
   const framed = page.shapes
     .filter(({ kind, visible }) => kind === 'stroke' && widthOf(visible) >= 60 && heightOf(visible) >= 20)

@@ -19,7 +19,7 @@ export const hasMore = (text: string): boolean =>
     text,
   );
 
-/** The minutes on two idle cores for the long check’s longest test files, by the starts of their paths. */
+/** For the longest test files of the long check, by the starts of their paths: their minutes on two idle cores. */
 const minutes: readonly (readonly [start: string, minutes: number])[] = [
   ['tests/site/browser', 3],
   ['tests/press/large', 1.4],
@@ -46,10 +46,10 @@ const minutes: readonly (readonly [start: string, minutes: number])[] = [
   ['tests/press/', 0.2],
 ];
 
-/** The minutes that the long check needs for a test file. */
+/** The minutes for a test file in the long check. */
 export const minutesOf = (path: string): number => minutes.find(([start]) => path.startsWith(start))?.[1] ?? 0.1;
 
-/** Divides test files into parts that take about the same time. The order of the files does not matter. */
+/** Divides test files into parts that take about the same time. The order of the files has no effect. */
 export function cut(paths: readonly string[], count: number): readonly (readonly string[])[] {
   const parts = Array.from({ length: count }, () => ({ paths: [] as string[], minutes: 0 }));
   const ordered = paths.toSorted((one, other) => minutesOf(other) - minutesOf(one) || (one < other ? -1 : 1));

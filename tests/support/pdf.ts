@@ -8,18 +8,17 @@ const mm = 25.4 / 72;
 /** A path that a page paints. */
 export interface Shape {
   readonly kind: 'fill' | 'stroke';
-  /** `#RRGGBB`. */
   readonly colour: string;
   /** The width of the stroke; 0 for a fill. */
   readonly width: number;
   readonly dashed: boolean;
-  /** The path without its stroke, visible or not. */
+  /** The box of the path without its stroke, visible or not. */
   readonly outline: Rect;
-  /** The visible part, including its stroke, inside its clips. */
+  /** The visible part within all clips, with its stroke. */
   readonly visible: Rect;
   /** Whether a part is hidden. */
   readonly clipped: boolean;
-  /** The end points of its lines and curves, for each part that the pen draws without being lifted. */
+  /** The end points of lines and curves, for each part that is drawn without lifting the pen. */
   readonly parts: readonly (readonly Point[])[];
 }
 
@@ -29,10 +28,10 @@ export interface TextRun {
   readonly font: string;
   readonly points: number;
   readonly colour: string;
-  /** The start of its baseline. */
+  /** The start of the baseline. */
   readonly x: number;
   readonly y: number;
-  /** Clockwise, in degrees. */
+  /** The rotation in degrees, clockwise. */
   readonly turn: number;
   /** The box round its glyphs. */
   readonly box: Rect;
@@ -46,14 +45,14 @@ export interface PdfPage {
   readonly bleed: Rect;
   readonly shapes: readonly Shape[];
   readonly runs: readonly TextRun[];
-  /** The words in invisible type, which only programs find. */
+  /** The words in invisible text, which only programs can read. */
   readonly hidden: readonly TextRun[];
   readonly source: mupdf.PDFPage;
 }
 
 interface PdfFont {
   readonly name: string;
-  /** Bytes of the font program in the file, 0 when there is none. */
+  /** The size of the embedded font program in bytes; 0 if there is none. */
   readonly embedded: number;
   readonly unicode: boolean;
 }
@@ -183,7 +182,7 @@ function readContents(source: mupdf.PDFPage): Pick<PdfPage, 'shapes' | 'runs' | 
       });
     },
     fillText: (text: mupdf.Text, ctm: Transform, _space: unknown, colour: number[]) => read(text, ctm, colour),
-    // Outlined letters are read like any others.
+    // Outlined letters are read like all others.
     strokeText: (text: mupdf.Text, _stroke: unknown, ctm: Transform, _space: unknown, colour: number[]) =>
       read(text, ctm, colour),
     clipPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform) => pushClip(trace(path, ctm).outline),
@@ -234,7 +233,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
   for (let number = 1; number < source.countObjects(); number++) {
     const object = source.newIndirect(number).resolve();
     if (!object.isDictionary() || object.get('Type').toString() !== '/Font') continue;
-    // The program of a composite font belongs to the simple font inside it.
+    // The font program of a composite font belongs to the simple font in it.
     if (object.get('Subtype').toString() === '/Type0') {
       const [inner] = [object.get('DescendantFonts', 0)];
       const descriptor = inner.get('FontDescriptor');
@@ -261,7 +260,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
 
 const readFile = readingOnce((file) => readBytes(readFileSync(file)));
 
-/** The contents of a finished PDF, measured by another program than its writer. An unchanged file is read only once. */
+/** The contents of a finished PDF, read by another program than its writer. An unchanged file is read only once. */
 export const readPdf = (file: string | Uint8Array): Pdf =>
   typeof file === 'string' ? readFile(file) : readBytes(file);
 
@@ -282,8 +281,8 @@ function readBytes(bytes: Uint8Array): Pdf {
 }
 
 /**
- * The PDF decompressed, because zlib and a page’s library compress differently; without the trailer, to which mupdf
- * adds a random id.
+ * The decompressed PDF, because zlib and the library of a page compress differently; without the trailer, to which
+ * mupdf adds a random id.
  */
 export function unpacked(bytes: Uint8Array): string {
   const text = Buffer.from(readPdf(Buffer.from(bytes)).source.saveToBuffer('decompress').asUint8Array()).toString(

@@ -12,9 +12,9 @@ export interface Element {
 
 interface ReadablePage {
   readonly structure: readonly Element[];
-  /** The text outside the page’s structure, which a screen reader skips. */
+  /** The text outside the structure of the page, which a screen reader skips. */
   readonly artwork: string;
-  /** Painting that is neither tagged nor marked as an artifact. */
+  /** The number of painting operators that are neither tagged nor marked as artifacts. */
   readonly unmarked: number;
 }
 
@@ -26,7 +26,7 @@ export interface Readable {
   readonly pages: readonly ReadablePage[];
 }
 
-/** The text with every run of white space as one space. */
+/** The text with a single space for each run of white space. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface StructNode {
@@ -61,7 +61,6 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   for (const [index, operator] of fnArray.entries()) {
     if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) depth++;
     else if (operator === OPS.endMarkedContent) depth--;
-    // A path includes the operator that paints it.
     const paint = operator === OPS.constructPath ? (argsArray[index] as [number])[0] : operator;
     if (depth === 0 && painting.has(paint)) count++;
   }
@@ -69,7 +68,7 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   return count;
 }
 
-/** The text that a program other than the writer can read in a PDF. A file is read only once, for all runs. */
+/** The text in a PDF, read by another program than the writer. A file is read only once, for all runs. */
 export const readWords = readingToDisk('words', 1, readAnew);
 
 async function readAnew(file: string): Promise<Readable> {

@@ -3,7 +3,7 @@ import * as mupdf from 'mupdf';
 import type { Rect } from './geometry.ts';
 import type { PdfPage } from './pdf.ts';
 
-/** A picture as rows of red, green and blue. */
+/** A picture as rows of red, green and blue values. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ function copyOf(pixmap: mupdf.Pixmap): Pixels {
   return { width, height, data };
 }
 
-/** Renders a part of a page at a resolution, optionally without its words. */
+/** Renders a part of a page at a resolution, with or without its words. */
 export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: boolean } = {}): Pixels {
   const scale = dpi / 72;
   const perMm = dpi / 25.4;
@@ -29,7 +29,7 @@ export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: 
   const drawing = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
   if (options.words ?? true) page.source.run(drawing, matrix);
   else {
-    // Only the words are not passed on to the drawing.
+    // All calls except those for words are passed on to the drawing device.
     const silent = new mupdf.Device({
       fillPath: drawing.fillPath.bind(drawing),
       strokePath: drawing.strokePath.bind(drawing),
@@ -44,15 +44,15 @@ export function draw(page: PdfPage, part: Rect, dpi: number, options: { words?: 
 }
 
 export interface Png extends Pixels {
-  /** The pixels per metre in the file, across and down. */
+  /** The pixels per metre that the file states, across and down. */
   readonly perMetre: readonly [number, number] | null;
   readonly chunks: readonly string[];
-  /** Bits per sample, and the PNG colour type: 2 is RGB. */
+  /** The bits per sample, and the PNG colour type: 2 is RGB. */
   readonly depth: number;
   readonly colourType: number;
 }
 
-/** A PNG, decoded by a program that did not write it. */
+/** A PNG, decoded by another program than the writer. */
 export function readPng(file: string | Uint8Array): Png {
   const bytes = typeof file === 'string' ? readFileSync(file) : Buffer.from(file);
   const chunks: string[] = [];
@@ -83,7 +83,7 @@ export const pixelAt = ({ width, data }: Pixels, x: number, y: number): readonly
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 };
 
-/** The picture at half the size: each pixel is the mean of four. */
+/** The picture at half its size: each pixel is the mean of four. */
 export function halved(picture: Pixels): Pixels {
   const [width, height] = [picture.width >> 1, picture.height >> 1];
   const data = new Uint8ClampedArray(width * height * 3);
@@ -106,7 +106,7 @@ const linear = (channel: number): number => {
 export const luminance = ([red, green, blue]: readonly [number, number, number]): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast of two luminances as the WCAG counts it, from 1 to 21. */
+/** The contrast ratio of two luminances by WCAG, from 1 to 21. */
 export const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 export const channelsOf = (colour: string): readonly [number, number, number] => [

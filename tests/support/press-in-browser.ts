@@ -6,12 +6,12 @@ import { loadContent } from '../../src/content/load.ts';
 import type { IconArt } from '../../src/content/schema/index.ts';
 import { contentParts } from '../../generators/scene/press.ts';
 
-/** Everything that a page needs to print a card: texts as they are, other files in base 64. */
+/** Everything that a page needs to print a card: text as strings, other files in base 64. */
 export interface Order {
   readonly files: Readonly<Record<string, string>>;
   readonly icons: Readonly<Record<string, IconArt>>;
   readonly fonts: Readonly<Record<string, string>>;
-  /** The layout engine of satori. */
+  /** satori's layout engine. */
   readonly layout: string;
   readonly faction: string;
   readonly card: string;

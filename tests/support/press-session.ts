@@ -19,8 +19,8 @@ const faces = new Map<string, string>([
 ]);
 
 /**
- * The press of the site’s worker in this process. Its downloads are read from the disk, icons shard by shard. `noted`
- * receives the names of the fonts that it loads.
+ * Runs the press of the site's worker in this process. Its downloads are read from the disk, icons in shards. `noted`
+ * gets the names of the fonts that it loads.
  */
 export async function openSessionHere(noted: string[] = []): Promise<PrintSession> {
   const collection = gameIcons();

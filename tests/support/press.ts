@@ -32,7 +32,6 @@ export const pressOf = (content: Content, problems: LayoutProblem[] = []): Press
   report: (problem: LayoutProblem) => void problems.push(problem),
 });
 
-/** A product as printed in one ink. */
 export const productIn = (product: Product, ink: Ink): Product => ({
   ...product,
   pictures: product.pictures.map((picture) => ({ ...picture, scene: sceneIn(picture.scene, ink) })),
@@ -48,7 +47,7 @@ export const productIn = (product: Product, ink: Ink): Product => ({
   pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
 });
 
-/** Lays out a component from content in this process, and shows it in an ink; throws if it cannot be printed. */
+/** Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. */
 export async function layOut(
   component: string,
   content: Content,
@@ -68,7 +67,7 @@ export async function layOut(
   return productIn(product, ink);
 }
 
-/** The problems of a component on A4 as JSON, from its first part with problems. */
+/** The problems of a component on A4 as JSON, from the first part that has any. */
 export async function problemsOf(component: string, content: Content, size: 'normal' | 'large'): Promise<string> {
   const problems: LayoutProblem[] = [];
   try {
@@ -79,7 +78,7 @@ export async function problemsOf(component: string, content: Content, size: 'nor
   return JSON.stringify(problems);
 }
 
-/** A product on sheets, as scenes. */
+/** A product on sheets, as drawings. */
 export async function pagesOf(
   product: Product,
   content: Content,
@@ -100,7 +99,7 @@ export async function pagesOf(
   });
 }
 
-/** A product printed on sheets of A4 and read back. */
+/** A product printed on sheets of A4, and read back from the PDF. */
 export async function printPdf(
   product: Product,
   content: Content,
@@ -113,7 +112,7 @@ export async function printPdf(
   );
 }
 
-/** The words on pages in drawing order, with each picture’s description before its words. */
+/** The words on pages in drawing order; the description of each picture precedes its words. */
 export const wordsOf = (pages: readonly Pick<Page, 'children' | 'leaves'>[]): string => {
   const wordsIn = (nodes: readonly SceneNode[]): string =>
     nodes

@@ -4,21 +4,21 @@ import { entriesOf, isThere, listOf, nameOf, type Obj, streamOf, wordsOf } from 
 /** The standards for print shops: PDF/X-1a:2003 is ISO 15930-4, and PDF/X-4 is ISO 15930-7. */
 export type Standard = 'PDF/X-1a:2003' | 'PDF/X-4';
 
-/** A file as MuPDF, which did not write it, reads it. */
+/** A file, as read by MuPDF, which did not write it. */
 interface Subject {
   readonly standard: Standard;
   readonly bytes: Uint8Array;
   readonly trailer: Obj;
   readonly root: Obj;
   readonly pages: readonly Obj[];
-  /** All dictionaries, also those inside others, and those of streams. */
+  /** All dictionaries: also nested ones, and those of streams. */
   readonly dictionaries: readonly Obj[];
   /** The operators and operands of pages and forms, without texts. */
   readonly contents: readonly string[];
   readonly metadata: string;
 }
 
-/** A condition, which returns whether a file meets it. */
+/** Whether a file meets a condition. */
 type Condition = (subject: Subject) => boolean;
 
 const deviceColours = new Set(['DeviceCMYK', 'DeviceGray', 'Separation', 'DeviceN', 'Indexed', 'Pattern']);
@@ -31,7 +31,7 @@ const numbersOf = (box: Obj): readonly number[] => listOf(box).map((each) => eac
 const inside = (inner: readonly number[], outer: readonly number[]): boolean =>
   inner.every((value, at) => (at < 2 ? value >= (outer[at] ?? 0) - 0.01 : value <= (outer[at] ?? 0) + 0.01));
 
-/** The colour spaces in which a file paints: those of images, of resources and of alternates. */
+/** The colour spaces in which a file paints: those of images, resources and alternates. */
 function* coloursOf({ dictionaries }: Subject): Generator<string> {
   for (const each of dictionaries) {
     const spaces = [
@@ -59,8 +59,8 @@ const has = (dictionary: Obj, ...keys: readonly string[]): boolean => keys.some(
 const isOne = (value: Obj): boolean => !isThere(value) || value.asNumber() === 1;
 
 /**
- * Both standards’ conditions for anything that a PDF of flat pages may contain. Screen colours, transparency and
- * attachments are not allowed in either, although PDF/X-4 supports them.
+ * The conditions of both standards for everything that a PDF of flat pages may contain. Neither set allows screen
+ * colours, transparency and attachments, although PDF/X-4 supports them.
  */
 const conditions: Readonly<Record<string, Condition>> = {
   'the version of PDF is 1.4, or 1.6 for PDF/X-4': (subject) =>
@@ -152,7 +152,10 @@ const conditions: Readonly<Record<string, Condition>> = {
   'the file has no layers': ({ root }) => !has(root, 'OCProperties'),
 };
 
-/** All dictionaries of an object, itself included. References are not followed, since they are objects themselves. */
+/**
+ * An object's dictionaries, with the object itself. References are not followed, because their targets are separate
+ * objects.
+ */
 function* dictionariesOf(object: Obj): Generator<Obj> {
   if (object.isDictionary()) yield object;
   const members = object.isArray() ? listOf(object) : entriesOf(object).map(([, value]) => value);

@@ -4,7 +4,7 @@ import type { Folder } from '../../src/content/source.ts';
 import { hasWords, translatable } from '../../src/content/translation/texts.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
 
-/** Letters with accents that every font of the press has. */
+/** Letters with accents that all fonts of the press have. */
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'áçďéğíñöřšťüýžÁÇĎÉĞÍÑÖŘŠŤÜÝŽ'].map((letter) => [letter.normalize('NFD').charAt(0), letter]),
 );
@@ -12,13 +12,13 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 /** Marks that stay unchanged in a text: bold, and icons in braces with their content. */
 const kept = /\{(?:[^{}]|\{[^{}]*\})*\}|\*\*|::?[a-z]+\[[^\]]*\](?:\{[^}]*\})?/g;
 
-/** The forms of a number inside braces, with other letters. */
+/** The forms of a number in braces, with changed letters. */
 const inForms = (whole: string, longer: number): string =>
   whole.replace(/(: )([^|]*?)( \||\}$)/g, (_, before: string, words: string, after: string) => {
     return before + lengthened(words, longer) + after;
   });
 
-/** The text with accents on letters, some of them twice: `longer` is the share of letters that are added. */
+/** The text with accents on its letters, some of them doubled: `longer` is the share of added letters. */
 function lengthened(text: string, longer: number): string {
   let more = 0;
   const letters = (part: string): string =>
@@ -42,8 +42,8 @@ function lengthened(text: string, longer: number): string {
 
 /**
  * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and a share of extra letters, which
- * includes the brackets. Names in braces, forms of numbers and marks stay. A printed word outside brackets was not in
- * the content.
+ * includes the brackets. Names in braces, forms of numbers and marks stay. A printed word without brackets did not come
+ * from the content.
  */
 export function pseudo(text: string, longer = 0.35): string {
   const letters = (text.match(/[A-Za-z]/g) ?? []).length;
@@ -52,7 +52,7 @@ export function pseudo(text: string, longer = 0.35): string {
 
 const hebrew = [...'אבגדהוזחטיכלמנסעפצקרשתאבגד'];
 
-/** A text’s letters in another alphabet, which may lack a capital. */
+/** The letters of a text in another alphabet, which may have no capitals. */
 function turned(text: string, alphabet: readonly string[], change = (part: string): string => part): string {
   const inLetters = (part: string): string =>
     change(part).replace(/[A-Za-z]/g, (letter) => {
@@ -68,8 +68,10 @@ function turned(text: string, alphabet: readonly string[], change = (part: strin
   return done + inLetters(text.slice(at));
 }
 
-/** A text in the pseudo-locale `xr`, which is written from right to left: a Hebrew letter for each Latin one,
- * without vowels inside words. */
+/**
+ * A text in the pseudo-locale `xr`, which runs from right to left: a Hebrew letter for each Latin one, without vowels
+ * inside words.
+ */
 export const pseudoHebrew = (text: string): string =>
   turned(text, hebrew, (part) => part.replace(/(?<=[a-z])[aeiou]/gi, ''));
 
@@ -86,15 +88,15 @@ const replacedAt = (value: unknown, [step, ...rest]: readonly (string | number)[
   return { ...holder, [step]: each };
 };
 
-/** The field of a text: its file, and its place in the file. */
+/** The place of a text: its file, and its path in the file. */
 export interface Field {
   readonly path: string;
   readonly at: readonly (string | number)[];
 }
 
 /**
- * The files of a content folder with each translatable text changed, except plain numbers. Without a tag, their
- * language is still English.
+ * The files of a content folder with every translatable text changed, except plain numbers. Without a tag, the language
+ * is still English.
  */
 export function changedFolder(
   base: Folder,
@@ -114,6 +116,6 @@ export function changedFolder(
       value = { ...(value as object), tag, direction, ordinalEndings: { other: '.' } };
     return [path, JSON.stringify(value)];
   });
-  // Checks across files expect English words, such as those of the index.
+  // Checks across several files expect English words, such as those of the index.
   return { ...base, files: new Map(files), valid: true };
 }

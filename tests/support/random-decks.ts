@@ -2,7 +2,6 @@ import { stringify } from 'yaml';
 import { separators } from '../../src/content/deck/table.ts';
 import { shuffled, type Random } from '../../src/engine/rng.ts';
 
-/** A random entry of a list. */
 export const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)] as T;
 const listOf = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -16,11 +15,11 @@ export interface Written {
   readonly separator: (typeof separators)[number];
   readonly end: (typeof lineEnds)[number];
   readonly quoting: (typeof quotings)[number];
-  /** Whether the first line names the separator, as Excel understands it. */
+  /** Whether the first line names the separator, as Excel reads it. */
   readonly named: boolean;
 }
 
-/** The characters of Windows-1252 from 0x80 to 0x9F; undefined bytes are spaces. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; spaces for undefined bytes. */
 const upper = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 export function bytesOf(text: string, encoding: Written['encoding']): Buffer {
   if (encoding === 'utf-16be') return Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
@@ -31,7 +30,7 @@ export function bytesOf(text: string, encoding: Written['encoding']): Buffer {
   return Buffer.from([...text].map(byteOf));
 }
 
-/** Rows as a program would write them. Cells may have line ends, which become those of the file. */
+/** The rows as a program would write them. Line breaks in cells become those of the file. */
 export function written(rows: readonly (readonly string[])[], how: Written, random: Random): Buffer {
   const { separator, end } = how;
   const cell = (text: string): string => {
@@ -59,7 +58,7 @@ const western = [
 const others = ['Ωμέγα', 'Щука', 'Łucja', 'Ďábel', '茶の時間', 'שלום', '🂡 ace', 'ﬁne', '½ ⅞', '→ there'];
 const odd = ['a, b; c', 'x|y\tz', 'two\nlines', '""', '#', '0', '007', '1,5', '−3', 'TRUE', 'a\n\nb', '-', 'e=mc²'];
 
-/** A way to write a table, and the table: a head with `title`, and rows without trailing spaces. */
+/** A way to write a table, and the table: column headings with `title`, and rows without trailing spaces. */
 export function randomTable(random: Random): { readonly how: Written; readonly rows: readonly (readonly string[])[] } {
   const how: Written = {
     encoding: oneOf(encodings, random),
@@ -84,14 +83,13 @@ export function randomTable(random: Random): { readonly how: Written; readonly r
     if (random(40) === 0) return 'A very long cell. '.repeat(20 + random(30)).trim();
     return listOf(1 + random(4), () => oneOf(texts, random)).join(' ');
   };
-  // Two heads at least: with one, nothing shows the separator.
+  // There are at least two columns, because a single column does not show the separator.
   const heads = shuffled(['title', 'Text', 'Card Name', 'flavour_text', 'COST', '#note', 'x2', 'when'], random);
   const head = ['title', ...heads.filter((name) => name !== 'title').slice(0, 1 + random(6))];
   const rows = listOf(1 + random(12), (index) => [`Card ${index}`, ...head.slice(1).map(text)]);
   return { how, rows: [head, ...rows] };
 }
 
-/** Icons of the collection. */
 export const icons = [
   'teapot',
   'castle',
@@ -124,7 +122,7 @@ const marks = [
   '\n',
 ];
 
-/** A sentence with a number of words; some are marked, or are icons that a random deck names. */
+/** A sentence of this number of words; some words are marked, or are icons that a random deck names. */
 export const sentence = (random: Random, length: number, marked = false): string => {
   const all = listOf(length, () => oneOf(marked && random(8) === 0 ? marks : words, random));
   return `${all
@@ -133,7 +131,7 @@ export const sentence = (random: Random, length: number, marked = false): string
     .trim()}.`;
 };
 
-/** A layout from boxes of every kind, which fits texts of some 20 words. */
+/** A layout of boxes of every kind, in which texts of about 20 words fit. */
 function randomLayout(random: Random): object {
   const grow = () => ({ ...(random(3) === 0 && { grow: 1 }) });
   const tone = () => oneOf(['ink', 'deep', 'fill'], random);
@@ -196,7 +194,7 @@ function randomLayout(random: Random): object {
   ];
   const title = { text: { words: '{title}', style: 'title', least: 8, as: 'heading' } };
   const above = [large(), large()].slice(random(2));
-  // Only a band may reach the edge.
+  // Only a band may extend to the edge.
   const top = 'band' in (above[0] ?? {}) ? 0 : 4;
   return {
     name: 'Random',
@@ -233,17 +231,17 @@ function randomLayout(random: Random): object {
 
 export interface RandomDeck {
   readonly id: string;
-  /** Its YAML without cards, and its layouts, by their paths in an overlay. */
+  /** The deck's YAML without cards, and its layouts, by path in an overlay. */
   readonly files: Readonly<Record<string, string>>;
-  /** Its table, with a row of heads. */
+  /** The deck's table, with column headings in the first row. */
   readonly rows: readonly (readonly string[])[];
-  /** The way in which a program saves its table. */
+  /** The way in which a program saves the table. */
   readonly how: Written;
-  /** The deck’s fault; most decks have none. */
+  /** The fault of the deck; absent for most decks. */
   readonly wrong?: string;
 }
 
-/** Faults of a table that must be reported: each changes a cell, or adds a row. */
+/** Faults of a table that must be reported: each changes a cell or adds a row. */
 const faults: Readonly<Record<string, (cells: string[][], head: readonly string[]) => void>> = {
   'an id twice': (cells) => void cells.push([...(cells[0] ?? [])]),
   'an unknown icon': ([row = []], head) => void (row[head.indexOf('icon')] = 'swrod'),
@@ -256,7 +254,7 @@ const faults: Readonly<Record<string, (cells: string[][], head: readonly string[
   'a formula': ([row = []], head) => void (row[head.indexOf('text')] = '#REF!'),
 };
 
-/** A deck that somebody might make; most such decks are valid. */
+/** A deck that an author might make; most such decks are valid. */
 export function randomDeck(random: Random): RandomDeck {
   const id = oneOf(['market-stalls', 'items', 'deck-2', 'x'], random);
   const layouts: Record<string, string> = {};

@@ -1,4 +1,5 @@
-/* The recipes of CONTRIBUTING and the guides, read from their text, and copies of the project in which they are followed. */
+/* The recipes of CONTRIBUTING and of the guides, read from their text; and copies of the project in which the
+   recipes are followed. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +16,7 @@ export interface Recipe {
   readonly commands: readonly (readonly string[])[];
 }
 
-/** Reads the recipe under a heading. A block without commands contains the file named last before it. */
+/** Reads the recipe under a heading. A block without commands is the content of the last file named before it. */
 export function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
@@ -48,15 +49,15 @@ export function recipe(heading: string): Recipe {
 }
 
 const record = '(?<=^(?:export )?const (?:prefixes|entries|engines|games)\\b';
-/** The end of the last entry in a layer’s record of games, which may have several lines. */
+/** The end of the last entry in a layer's record of games; the entry may have several lines. */
 const endOfRecord = new RegExp(
   `${record}.*),?(?= \\}(?: as const)?;$)|${record}[^]*?),?(?=\\n\\}(?: satisfies [^;]+)?;$)`,
   'm',
 );
 
 /**
- * Copies the project into an empty folder and adds Crop Circles, with the files in the recipe and the files that it
- * names. Returns the files that the recipe edits; `leaveOut` is not edited.
+ * Copies the project into an empty folder and adds Crop Circles, with the files in the recipe and those that it names.
+ * Returns the files that the recipe edits; `leaveOut` is not edited.
  */
 export function copyWithCropCircles(copy: string, leaveOut?: string): string[] {
   copyProject(copy);
@@ -79,7 +80,6 @@ export function copyWithCropCircles(copy: string, leaveOut?: string): string[] {
   return edited;
 }
 
-/** Adds the card of the recipe for a component. */
 export function addCard(copy: string): void {
   const list = join(copy, 'generators/components/games.ts');
   put(recipe('Add a component').files, copy);
@@ -87,7 +87,6 @@ export function addCard(copy: string): void {
   change(list, /^/, "import { titleCard } from '../cards/title-card.ts';\n");
 }
 
-/** Adds a rule with an example. */
 export function addRule(copy: string): void {
   const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
   change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
@@ -97,13 +96,13 @@ export function addRule(copy: string): void {
   writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), example);
 }
 
-/** Adds the recipe’s tool to a copy; `words` adapts it to another game. */
+/** Adds the tool of the recipe to a copy; `words` adapts it to another game. */
 export function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
   put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
   writeTexts(copy);
 }
 
-/** Writes the files of a recipe into a copy; none of them may exist already. */
+/** Writes the files of a recipe into a copy. None of them may exist. */
 function put(files: Recipe['files'], copy: string): void {
   for (const [path, text] of files) {
     if (existsSync(join(copy, path))) throw new Error(`a recipe replaces ${path}`);
@@ -112,7 +111,7 @@ function put(files: Recipe['files'], copy: string): void {
   }
 }
 
-/** Copies the project into an empty folder, in which it may be changed. */
+/** Copies the project into an empty folder in which it may be changed. */
 export function copyProject(copy: string, ...more: readonly string[]): void {
   const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
   for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
@@ -127,12 +126,12 @@ export function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(file, changed);
 }
 
-/** Makes the modules of the site's texts in a copy. */
+/** Generates the modules of the site's texts in a copy. */
 function writeTexts(copy: string): void {
   spawnSync(process.execPath, ['src/site/build/write-texts.ts'], { cwd: copy });
 }
 
-/** The errors of the compiler in a copy; empty if it compiles. */
+/** The compiler errors of a copy; empty if it compiles. */
 export function compiled(copy: string): string {
   const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
   writeTexts(copy);

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { projectFolder } from './folders.ts';
 
-/** The number of tests that may pass on a retry. If there are more, the site or the tests are faulty. */
+/** The number of tests that may pass only on a retry. If there are more, the site or the tests are faulty. */
 const mostUnsteady = 3;
-/** The number of last lines in a log that most people see. */
+/** The number of last lines of a log that most people see. */
 const mostLines = 36;
 
 const nameOf = (test: TestCase): string => `${relative(projectFolder, test.module.moduleId)} > ${test.fullName}`;
 
-/** The first lines of an error, without colours: the expected value, and the place. */
+/** The first lines of an error without colours: the expected value, and the place. */
 function messageOf({ message, stack }: SerializedError): string {
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
   const plain = message.replaceAll(/\u001B\[[0-9;]*m/g, '').replaceAll(/\s+/g, ' ');
@@ -17,7 +17,7 @@ function messageOf({ message, stack }: SerializedError): string {
   return `${plain.slice(0, 300)}${place ? ` (${place})` : ''}`;
 }
 
-/** Lists at the very end the tests that failed, with the reasons, and those that passed only on a retry. */
+/** Lists at the very end the failed tests with reasons, and the tests that passed only on a retry. */
 export default class LastWords implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -13,7 +13,7 @@ import { once, temporaryFolder } from './once.ts';
 export { program, projectFolder };
 
 export interface Run {
-  /** The exit code as a shell sees it: 128 plus the number of the kill signal, if one ended the program. */
+  /** The exit code as a shell shows it: for a killed program, 128 plus the number of the kill signal. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -22,11 +22,11 @@ export interface Run {
 interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** A command that runs the program: its arguments end with the program's own. */
+  /** A command that runs the program; the program's arguments follow its own. */
   readonly through?: readonly string[];
-  /** Optional; default the project’s own program. */
+  /** The program to run. Optional; default that of the project. */
   readonly program?: string;
-  /** Seconds after which it is killed. */
+  /** Seconds after which the program is killed. */
   readonly seconds?: number;
   /** Called with the output as it arrives, with a function that sends signals. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
@@ -34,7 +34,7 @@ interface ProcessOptions {
   readonly onError?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** Stores everything written to it. */
+/** A stream that stores everything written to it. */
 class Collected extends Writable {
   text = '';
   readonly #decoder = new StringDecoder('utf8');
@@ -45,11 +45,11 @@ class Collected extends Writable {
   }
 }
 
-/** The words of a command, as a list or with a space between them. */
+/** The words of a command, as a list or separated by spaces. */
 type Words = string | readonly string[];
 const listed = (words: Words): readonly string[] => (typeof words === 'string' ? words.split(' ') : words);
 
-/** Runs a command of the command line in this process, which has its modules loaded. */
+/** Runs a command in this process, which has already loaded the modules. */
 export async function saucer(words: Words, input: Iterable<Uint8Array> = []): Promise<Run> {
   const [stdout, stderr] = [new Collected(), new Collected()];
   const code = await main(listed(words), { stdin: Readable.from(input), stdout, stderr });
@@ -57,7 +57,7 @@ export async function saucer(words: Words, input: Iterable<Uint8Array> = []): Pr
 }
 
 /**
- * Runs the command line as a user would, in a separate process without a terminal. Use it only for tests that need a
+ * Runs the command as a user would, in a separate process without a terminal. Use it only for tests that need a
  * process.
  */
 export function saucerProcess(args: readonly string[], options: ProcessOptions = {}): Promise<Run> {
@@ -73,7 +73,7 @@ export function saucerProcess(args: readonly string[], options: ProcessOptions =
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [stdout, stderr] = ['', ''];
-    // The time limit makes sure that no run outlives its test.
+    // The time limit ensures that no process outlives its test.
     const late = setTimeout(() => child.kill('SIGKILL'), 1000 * (options.seconds ?? (isLong ? 1200 : 170)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
@@ -95,7 +95,7 @@ export interface Print extends Run {
   readonly folder: string;
 }
 
-/** The output of `print` with these options, printed once in a run for all test files. */
+/** The output of `print` with these options, printed once per run for all test files. */
 export const printed = (words: Words, env?: Readonly<Record<string, string>>): Promise<Print> =>
   once(`print ${JSON.stringify([listed(words), env])}`, async (place) => {
     const folder = join(place, 'out');
@@ -106,14 +106,17 @@ export const printed = (words: Words, env?: Readonly<Record<string, string>>): P
     return { ...run, folder };
   });
 
-/** The print of everything with the default options, or a part as `npm run build` prints it. Tests must not write into its folder. */
+/**
+ * The print of everything with default options, or a part as `npm run build` prints it. Tests must not write into its
+ * folder.
+ */
 export const everything = async (part: PrintPart = 'full'): Promise<Print> => ({
   code: 0,
   folder: testedPrint(part),
   ...inject('printed'),
 });
 
-/** Runs a command that must be rejected, with a folder to write into. Returns whether anything was written. */
+/** Runs a command that must be rejected, with a folder for output. Returns whether anything was written. */
 export async function refusal(words: Words): Promise<Run & { readonly written: boolean }> {
   const out = join(temporaryFolder('refused'), 'out');
   const run = await saucer([...listed(words), '--out', out]);

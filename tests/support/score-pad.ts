@@ -6,7 +6,7 @@ export interface Captures {
   readonly aliens: readonly number[];
 }
 
-/** The fields in the order of Enter: name, villagers and aliens of one player, then of the other. */
+/** The fields in the order of Enter: name, villagers and aliens of one player, then those of the other. */
 export const fields = (page: Page): Locator => page.locator('.score-pad input');
 
 /** The numbers in the twelve fields, and the names. */
@@ -15,7 +15,7 @@ export async function entered(page: Page): Promise<{ names: string[]; counts: nu
   return { names: [values[0] ?? '', values[7] ?? ''], counts: values.filter((_, at) => at % 7 !== 0).map(Number) };
 }
 
-/** The result that the pad shows. */
+/** The result on the pad. */
 export async function shown(page: Page): Promise<{ points: number[]; table: string[][]; verdict: string }> {
   const points = await page.locator('.scores .points').allTextContents();
   const table = await page
@@ -29,7 +29,7 @@ export async function shown(page: Page): Promise<{ points: number[]; table: stri
   return { points: points.map(Number), table, verdict };
 }
 
-/** Types everything in, field after field with only Enter; numbers as sums. */
+/** Fills in all fields with only Enter between them; numbers are typed as sums. */
 export async function type(
   page: Page,
   names: readonly [string, string],
@@ -46,7 +46,7 @@ export async function type(
   }
 }
 
-/** Enters everything at once, for tests that do not depend on the way of entering. */
+/** Fills in all fields at once, for tests that do not depend on the way of entering. */
 export const fillIn = (
   page: Page,
   names: readonly [string, string],

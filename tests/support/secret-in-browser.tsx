@@ -1,4 +1,4 @@
-/* A secret tool in the frame: bundled and driven by tests/site/tools/secret.test.ts. */
+/* A secret tool in the frame; tests/site/tools/secret.test.ts bundles and operates it. */
 import { render } from 'preact';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { Frame } from '../../src/site/tools/frame/Frame.tsx';

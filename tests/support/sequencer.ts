@@ -5,7 +5,7 @@ import { projectFolder } from './folders.ts';
 import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
-/** The longest test files, which mostly wait for a browser. None of them may be left for the end. */
+/** The longest test files, which mostly wait for a browser. None of them may come last. */
 const longest = ['site/offline', 'site/tools/journey', 'site/browser', 'site/tools/play', 'site/print'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
@@ -15,7 +15,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 
 const pathOf = ({ moduleId }: TestSpecification): string => relative(projectFolder, moduleId).split(sep).join('/');
 
-/** Begins with the longest test files; vitest orders them only from earlier runs. Shards take about the same time. */
+/** Sorts the longest test files first; vitest itself sorts only by earlier runs. Shards take about the same time. */
 export default class LongestFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };

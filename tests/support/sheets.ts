@@ -23,8 +23,8 @@ export const isVaried = ({ deck, paper }: { deck: string; paper: string }): bool
   (deck === decks[1] || deck === boards[1]) && paper === usualPapers[1];
 
 /**
- * The PDFs of the decks and boards. If options are given, they are printed separately; the short check prints only
- * those of `isVaried`.
+ * The PDFs of decks and boards. With options, they are printed separately; the short check then prints only those of
+ * `isVaried`.
  */
 export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
   if (args.length === 0) return everything();
@@ -38,7 +38,7 @@ export interface Mark {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
   /** The position of the cut: x for a vertical line, y for a horizontal line. */
   readonly at: number;
-  /** The end near the block and the far end, on the other axis. */
+  /** The near and the far end of the stroke from the block, on the other axis. */
   readonly near: number;
   readonly far: number;
   readonly box: Rect;
@@ -46,8 +46,7 @@ export interface Mark {
 }
 
 /**
- * The cut marks of a page: all straight strokes that lead away from the block of pieces, and start at most 1 mm from
- * it.
+ * The cut marks of a page: all straight strokes that start at most 1 mm from the block of pieces and lead away from it.
  */
 export function marksOf(page: PdfPage): Mark[] {
   const block = page.bleed;
@@ -76,18 +75,16 @@ export function marksOf(page: PdfPage): Mark[] {
   return marks;
 }
 
-/** The positions of the cuts, from the marks on one side. */
 export const cutsAt = (marks: readonly Mark[], side: Mark['side']): number[] =>
   distinct(marks.filter((mark) => mark.side === side).map(({ at }) => at));
 
-/** The boxes between neighbouring cut lines, row by row. */
+/** The boxes between adjacent cut lines, row by row. */
 export function cellsBetween(xs: readonly number[], ys: readonly number[]): Rect[] {
   return ys
     .slice(1)
     .flatMap((bottom, row) => xs.slice(1).map((right, column) => rect(xs[column] ?? 0, ys[row] ?? 0, right, bottom)));
 }
 
-/** A piece on a sheet with all its art and text. */
 export interface Piece {
   readonly box: Rect;
   readonly shapes: readonly Shape[];
@@ -101,10 +98,7 @@ export interface FrontPiece extends Piece {
 
 const idLine = /^([a-z0-9]+(?:-[a-z0-9]+)*) · ([0-9a-f]{7})$/;
 
-/**
- * The parts of a page that are not marks, by their place: on the block of pieces, or beside it, such as rulers and
- * notes.
- */
+/** The parts of a page that are not marks, by place: on the block of pieces, or beside it, such as rulers and notes. */
 export function contentsOf(page: PdfPage, marks: readonly Mark[], where: 'on' | 'beside'): Omit<Piece, 'box'> {
   const drawn = new Set(marks.map(({ shape }) => shape));
   const wanted = (box: Rect) => !isEmpty(box) && holds(page.bleed, centreOf(box)) === (where === 'on');
@@ -114,7 +108,7 @@ export function contentsOf(page: PdfPage, marks: readonly Mark[], where: 'on' | 
   };
 }
 
-/** The pieces of a page between the cut lines of its marks, without empty places. */
+/** The pieces of a page between the cut lines, without empty places. */
 export function piecesOf(page: PdfPage, marks = marksOf(page)): Piece[] {
   const { shapes, runs } = contentsOf(page, marks, 'on');
   return cellsBetween(cutsAt(marks, 'top'), cutsAt(marks, 'left'))
@@ -135,14 +129,13 @@ export function frontsOf(page: PdfPage, marks = marksOf(page)): FrontPiece[] {
   });
 }
 
-/** The box around the visible parts of a piece. */
 export const artOf = (piece: Piece): Rect =>
   around([...piece.shapes.map(({ visible }) => visible), ...piece.runs.map(({ box }) => box)]);
 
-/** Common printers cannot print this near a sheet's edge. */
+/** The distance from the edge of a sheet, in mm, in which common printers cannot print. */
 export const border = 5;
 
-/** Shapes and texts that are partly outside the safe part of a sheet and are not marks. */
+/** Shapes and texts that are partly outside the printable area of a sheet, and are not marks. */
 export function overhangsOf(
   page: PdfPage,
   marks = marksOf(page),
@@ -151,7 +144,7 @@ export function overhangsOf(
   const drawn = new Set(marks.map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {
     if (isEmpty(shape.visible)) return false;
-    // A mark may extend outside, but the other parts of its path may not.
+    // A mark may extend outside that area; the other parts of its path may not.
     if (drawn.has(shape)) return shape.parts.length > marks.filter((mark) => mark.shape === shape).length;
     return !inside(shape.visible, safe);
   });

@@ -5,7 +5,7 @@ export interface Shift {
   readonly path: string;
   readonly sum: number;
   readonly what: readonly string[];
-  /** The site’s fonts that the page has loaded in the end. */
+  /** The fonts of the site that the page has loaded by the end. */
   readonly fonts: readonly string[];
 }
 
@@ -21,8 +21,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * The layout shifts on a phone four times slower than this machine, while a page and then its fonts arrive late. Each
- * page opens in a fresh browser. The fonts are delayed until long after the page has been rendered in the fallback
- * fonts.
+ * page opens in a new browser. The fonts arrive long after the page has been rendered in the fallback fonts.
  */
 export async function shifts(
   browser: Browser,
@@ -36,7 +35,7 @@ export async function shifts(
     try {
       const page = await context.newPage();
       await page.addInitScript(() => {
-        // A busy machine may need longer than a page waits for the state in its link.
+        // A busy machine may need longer than the time for which a page waits for the state in its link.
         const patient = new CSSStyleSheet();
         patient.replaceSync('main { animation-delay: 120s !important }');
         document.adoptedStyleSheets = [patient];
@@ -61,7 +60,7 @@ export async function shifts(
         await route.continue();
       });
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      // Fonts load one by one, when a page is idle.
+      // Fonts load one by one when the page is idle.
       await page
         .waitForFunction(() => [...document.fonts].filter(({ family }) => family.includes('late')).length === 4, null, {
           timeout: 10_000,

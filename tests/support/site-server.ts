@@ -8,16 +8,16 @@ import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { projectFolder } from './folders.ts';
 
-// This module must not depend on the test runner, because the check of the whole site uses it too.
+// The check of the whole site also uses this module, so it must not depend on the test runner.
 
 /**
- * The address of the tested site, set as for a build: SITE is its origin, BASE the folder below it without a slash at
- * its end. `.ci/run` sets both, as for GitHub Pages. Without these variables the site has no address, and is at the top
- * of its host.
+ * The origin of the tested site, from the environment as in a build: SITE is the origin, BASE the folder below it
+ * without a slash at the end. `.ci/run` sets both, as for GitHub Pages. Without these variables, the site has no origin
+ * and is at the top of its host.
  */
 export const origin = process.env['SITE'] || undefined;
 export const base = (process.env['BASE'] ?? '').replace(/\/+$/, '');
-/** The address of its first page, for tests that always need an address. */
+/** The address of the home page, for tests that need an address in any case. */
 export const home = `${origin ?? 'https://nowhere.invalid'}${base}/`;
 
 interface Build {
@@ -26,7 +26,7 @@ interface Build {
   readonly output: string;
 }
 
-/** Builds the site of a print folder into another folder as a user would, from this project or a copy of it. */
+/** Builds the site of a print folder into another folder, as a user would, from this project or a copy of it. */
 export function buildSite(
   print: string,
   outDir: string,
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The compressed texts sent so far, by file and time. */
+/** The compressed texts sent up to now, by file and time. */
 const sent = new Map<string, Buffer>();
 
 /** A text as a host sends it, compressed once until the file changes; undefined for other files. */
@@ -77,7 +77,6 @@ function compressed(file: string, script = ''): Buffer | undefined {
   return bytes;
 }
 
-/** A port that no server uses. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, 'localhost', () => {
@@ -94,25 +93,28 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  /** The folder of the site on its host, without a slash at its end. */
+  /** The folder of the site on its host, without a slash at the end. */
   readonly under?: string;
-  /** A port chosen earlier; by default any free one. */
+  /** A given port; by default, any free one. */
   readonly port?: number;
-  /** Sent with every file, or with a file by its path on the host. */
+  /** Headers for all files, or a function of the file's path on the host. */
   readonly headers?: Headers | ((path: string) => Headers);
-  /** Whether pages arrive in pieces, as over a slow network, so that a browser paints them in part. */
+  /** Whether pages arrive in pieces, as over a slow network, so that a browser paints parts of them. */
   readonly slow?: boolean;
-  /** A script that runs on every page before the page’s own scripts; otherwise the pages are as built. */
+  /** A script that runs on every page before the page's own scripts. */
   readonly script?: string;
-  /** Whether the first request for a path below the site’s folder gets no file; the next one does. */
+  /** Whether the first request for a path below the site's folder fails; the second one succeeds. */
   readonly loses?: (path: string) => boolean;
-  /** Texts with their types to send instead of files, by their paths below the site’s folder. The headers stay the same. */
+  /**
+   * Texts with their content types to send instead of files, by path below the site's folder. The headers stay the
+   * same.
+   */
   readonly instead?: (path: string) => readonly [type: string, text: string] | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers for a path in a built site’s `_headers`, as hosts read that file. */
+/** The headers for each path by the file `_headers` of a built site, as hosts read that file. */
 export function ownHeaders(folder: string): (path: string) => Headers {
   const rules: { readonly of: string; readonly headers: [name: string, value: string][] }[] = [];
   for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {
@@ -125,7 +127,7 @@ export function ownHeaders(folder: string): (path: string) => Headers {
   return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
-/** Sends a page slowly: first its head, then the first part in packet-sized pieces, then the rest. */
+/** Sends a page slowly: its head, then the first part in pieces the size of a packet, then the rest. */
 async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   let at = page.indexOf('<body');
@@ -137,7 +139,9 @@ async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void>
   response.end(page.subarray(at));
 }
 
-/** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
+/**
+ * Serves a built site in a folder, as a host of static files does. Texts are compressed, unknown addresses get the site's 404 page, and addresses without a final slash are redirected.
+ */
 export async function serve(
   folder: string,
   { under = base, port = 0, headers = {}, slow = false, script, loses, instead }: ServeOptions = {},

@@ -9,18 +9,18 @@ import { base, site } from './site.ts';
 
 /** The files that every page needs, and the fallbacks of the service worker. */
 const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
-/** The same files in another language, without the pointer. */
+/** The same files in another language, without the page of a rule. */
 const translated = ['index.html', '404.html', 'no-signal/', 'search.json', 'sw.js'];
 
 interface SmallSite {
   readonly folder: string;
-  /** Writes its service worker again, as a build does. Returns the number of files that it saves. */
+  /** Writes the service worker again, as a build does. Returns the number of files that it saves. */
   readonly deploy: () => Promise<number>;
 }
 
-/** The scripts, styles and fonts that files name, directly or not. */
+/** The scripts, styles and fonts that files refer to, directly or indirectly. */
 function madeFor(folder: string, all: readonly string[], files: readonly string[]): ReadonlySet<string> {
-  // Languages have files of the same name.
+  // Files of several languages have the same name.
   const made = Map.groupBy(
     all.filter((file) => /(^|\/)_astro\//.test(file)),
     (file) => basename(file),
@@ -41,8 +41,8 @@ function madeFor(folder: string, all: readonly string[], files: readonly string[
 
 /**
  * A site with some pages of the built site, which a test may change. Its service worker installs in a quarter of the
- * time, because it needs no pictures or diagrams. If it has pages in another language, it also has that language's
- * worker.
+ * time, because it needs no pictures or diagrams. A site with pages in another language also has the worker of that
+ * language.
  */
 export async function smallSite(...wanted: readonly string[]): Promise<SmallSite> {
   const whole = await site();

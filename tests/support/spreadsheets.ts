@@ -6,11 +6,11 @@ const xml = (words: string): string =>
 const zipped = (files: Readonly<Record<string, string>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])) as Zippable);
 
-/** The place of a cell by row and column from 0, such as `B2`. */
+/** The name of a cell by row and column from 0, such as `B2`. */
 const placeOf = (row: number, column: number): string =>
   `${column > 25 ? String.fromCharCode(64 + Math.floor(column / 26)) : ''}${String.fromCharCode(65 + (column % 26))}${row + 1}`;
 
-/** A sheet of an .xlsx: its name, its rows, and anything after them. A cell is a text, or XML that begins with `<`. */
+/** A sheet of an .xlsx file: its name, its rows, and XML after them. A cell is a text, or XML that begins with `<`. */
 export interface SheetOf {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
@@ -25,7 +25,7 @@ const cellOf = (text: string, place: string): string => {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 };
 
-/** An .xlsx file of sheets, with its styles and shared texts. */
+/** An .xlsx file of these sheets, with styles and shared texts. */
 export function xlsxOf(sheets: readonly SheetOf[], { styles = '', texts = '', workbook = '' } = {}): Uint8Array {
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, of: string, target: string): string =>
@@ -60,14 +60,13 @@ export function xlsxOf(sheets: readonly SheetOf[], { styles = '', texts = '', wo
   });
 }
 
-/** An .ods file of tables as XML, with its styles. */
+/** An .ods file of these tables as XML, with styles. */
 export const odsOf = (tables: string, styles = ''): Uint8Array =>
   zipped({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<?xml version="1.0"?><office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
   });
 
-/** A table of .ods with rows of texts. */
 export function odsTable(name: string, rows: readonly (readonly string[])[]): string {
   const paragraph = (line: string): string =>
     `<text:p>${xml(line).replace(/ {2,}|^ | $/g, (blanks) => `<text:s text:c="${blanks.length}"/>`)}</text:p>`;

@@ -12,7 +12,7 @@ let steps = 0;
 type Next = (at: number) => boolean;
 type Match = (at: number, next: Next) => boolean;
 
-/** Matches as a backtracking engine does, and counts the characters that it looks at. */
+/** Matches as a backtracking engine does, and counts the characters that it reads. */
 class Pattern {
   readonly #text: { now: string } = { now: '' };
   readonly #flags: string;
@@ -34,7 +34,7 @@ class Pattern {
     this.#match = this.#choice(alternatives);
   }
 
-  /** Counts the steps of a search from a place. */
+  /** Counts the steps of a search from an index. */
   search(text: string, from: number): void {
     this.#text.now = text;
     for (let at = from; at <= text.length; at++) {
@@ -83,7 +83,7 @@ class Pattern {
     }
   }
 
-  /** The place after a character of the class; the same place if the character is not in the class. */
+  /** The index after a character of the class; the same index if the character is not in the class. */
   #character({ raw }: AST.Element): (at: number) => number {
     const only = new RegExp(`^(?:${raw})$`, this.#flags);
     const known = new Map<string, boolean>();
@@ -151,7 +151,7 @@ function countPatterns(): void {
   Reflect.set(RegExp.prototype, 'exec', exec);
 }
 
-/** Methods that go through their object or result once, and methods that search their object from a place. */
+/** Methods that read their object or result once, and methods that search their object from an index. */
 const whole: readonly (readonly [object, readonly string[]])[] = [
   [
     String.prototype,
@@ -227,14 +227,13 @@ export async function startCounting(): Promise<void> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 }
 
-/** A function’s steps in regular expressions and built-in functions only, which are faster to count. */
+/** The steps of a function in regular expressions and built-in functions only, which are counted faster. */
 export function patternSteps(run: () => unknown): number {
   steps = 0;
   run();
   return steps;
 }
 
-/** The steps of a function. */
 export async function stepsOf(run: () => unknown): Promise<number> {
   await session.post('Profiler.takePreciseCoverage');
   steps = 0;

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readingToDisk } from './files.ts';
 import { plain } from './pdfjs.ts';
 
-/** An element of a whole document’s structure, with its text in reading order. */
+/** An element in the structure of a document, with its text in reading order. */
 export interface Element {
   readonly role: string;
   readonly alt: string | undefined;
@@ -13,17 +13,16 @@ export interface Element {
   readonly text: string;
   /** The pages of its text, from 1. */
   readonly pages: readonly number[];
-  /** The annotations that belong to it. */
   readonly annotations: number;
 }
 
 /**
- * The end of a line in the middle of a word: a hyphen added by the line break, which is removed, or the word’s own
- * hyphen, which stays.
+ * A line break inside a word: after a hyphen added for the break, which is removed, or after the word's own hyphen,
+ * which stays.
  */
 const brokenWord = /\u00ad\s*|(?<=\p{L}[-–])\n/gu;
 
-/** The text in each piece of marked content, by the number of its page’s object and its own number. */
+/** The text of each piece of marked content, by the object number of its page and its own number. */
 async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
@@ -41,10 +40,10 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       }
       const id = open.findLast((each) => each !== null);
       if (id === undefined || id === null) continue;
-      // A hyphen at the end of a line is the only text inside an element with separate marks, because its text differs
-      // from its looks.
+      // A hyphen at the end of a line is the only text with separate marks in an element, because its text differs from
+      // its look.
       const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
-      // pdf.js loses the space before a word if the pen moves back, as from a number in the right margin.
+      // pdf.js omits the space before a word if the pen moves back, as from a number in the right margin.
       const from = Number(item.transform[4]);
       const before = reported.get(id) ?? '';
       const upright = Number(item.transform[0]) > 0;
@@ -62,8 +61,8 @@ const named = (object: mupdf.PDFObject): string | undefined => (object.isName() 
 const worded = (object: mupdf.PDFObject): string | undefined => (object.isString() ? object.asString() : undefined);
 
 /**
- * The structure of a document from its root: its elements in order, whatever pages they are on. A file is read only
- * once, for all runs.
+ * The structure of a document from its root: its elements in order, on all pages. A file is read only once, for all
+ * runs.
  */
 export const readStructure = readingToDisk('structure', 3, readAnew);
 
@@ -117,7 +116,7 @@ async function readAnew(file: string): Promise<Element> {
   return clean(walk(list(source.getTrailer().get('Root', 'StructTreeRoot', 'K'))[0] as mupdf.PDFObject));
 }
 
-/** The separator between the pieces of an element: pieces of a line have their own spaces, blocks are separate. */
+/** The separator between the pieces of an element: pieces of a line contain their own spaces, blocks do not. */
 const joint = (role: string): string => (/^(?:P|H\d|LBody|Lbl|TD|TH|Span|Link|TOCI)$/.test(role) ? '' : '\n');
 
 /** The element and everything in it, in reading order. */

@@ -13,15 +13,15 @@ import { counter, oldCounter } from './counter.ts';
 declare global {
   var saucer: {
     readonly counter: typeof counter;
-    /** Another table in the same place, as in another tab; `old` acts as an older page. */
+    /** Opens another table at the same place, as another tab does; `old` acts as an older page. */
     readonly sit: (place: string, old?: boolean) => Promise<ToolSessions<never, { by: number }>>;
-    /** Waits until every action is written, or has failed. */
+    /** Waits until every action is written or has failed. */
     readonly settled: (table: ToolSessions<never, { by: number }>) => Promise<void>;
     readonly readLink: typeof readLink;
     readonly unreadable: typeof unreadable;
     readonly clearEverything: typeof clearEverything;
     readonly countSaved: typeof countSaved;
-    /** Reads the book as a page does; returns its ids, or the reason for a failure. */
+    /** Reads the book as a page does. Returns its ids, or the reason for an error. */
     readonly ids: () => Promise<readonly string[] | string>;
     readonly readClock: typeof readClock;
     readonly readOwnSets: typeof readOwnSets;
