@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Runs a program on a pseudo-terminal of 100 columns, which combines its outputs. Returns their text without control
- * sequences. The program `script` comes with Linux and macOS, which differ in its arguments.
+ * Runs a program on a pseudo-terminal of 100 columns, which joins its outputs. Returns the text without control
+ * sequences. The program `script` is part of Linux and macOS, with different arguments.
  */
 export function onTerminal(
   folder: string,

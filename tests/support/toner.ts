@@ -1,7 +1,7 @@
 import { luminance, pixelAt, type Pixels } from './pictures.ts';
 
 /**
- * The darkness of each pixel in grey, from 0 for white paper to 1 for black, as sums over all pixels above and to the
+ * The darkness of each pixel in grey, from 0 for white paper to 1 for black, summed over all pixels above and to the
  * left.
  */
 function sumsOf(pixels: Pixels, value: (dark: number) => number): Float64Array {
@@ -29,13 +29,13 @@ function sumsOf(pixels: Pixels, value: (dark: number) => number): Float64Array {
   return sums;
 }
 
-/** The mean of a square of pixels, from the sums. */
+/** The mean of a square of pixels, computed from the sums. */
 const meanOf = (sums: Float64Array, width: number, x: number, y: number, side: number): number => {
   const at = (dx: number, dy: number) => sums[(y + dy) * (width + 1) + x + dx] ?? 0;
   return (at(side, side) - at(0, side) - at(side, 0) + at(0, 0)) / (side * side);
 };
 
-/** The darkness of the darkest square centimetre of a picture as a mean, patterns and text included: 0 to 1. */
+/** The mean darkness of the darkest square centimetre of a picture, with patterns and text: from 0 to 1. */
 export function darkestSquare(pixels: Pixels, dpi: number): number {
   const { width, height } = pixels;
   const sums = sumsOf(pixels, (dark) => dark);
@@ -46,12 +46,12 @@ export function darkestSquare(pixels: Pixels, dpi: number): number {
   return most;
 }
 
-/** The side of a square that no line of a pattern and no stroke of a letter can contain, in millimetres. */
+/** The side in millimetres of a square that is wider than any line of a pattern and any stroke of a letter. */
 const thickest = 2.5;
 
 /**
- * The largest plain area darker than a share, however long and narrow, in square centimetres; lines and text do not
- * count.
+ * The size in square centimetres of the largest plain area darker than a share, even if it is long and narrow. Lines
+ * and text do not count.
  */
 export function largestDark(pixels: Pixels, dpi: number, share: number): number {
   const { width, height } = pixels;
@@ -83,7 +83,7 @@ export function largestDark(pixels: Pixels, dpi: number, share: number): number 
 }
 
 /**
- * The ink that a picture needs, relative to a full area of one colour: the naive sum of cyan, magenta, yellow and
+ * The amount of ink for a picture, relative to a full area of one colour: the simple sum of cyan, magenta, yellow and
  * black.
  */
 export function inkShare({ data }: Pixels): number {

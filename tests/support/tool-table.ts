@@ -1,4 +1,4 @@
-/* The facts about each tool that its definition does not give, for the tests of all tools. */
+/* Facts about each tool that its definition lacks, for the tests of all tools. */
 import { alienInvasionOf, battleOf, munchOf } from '../../src/engine/content.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { battleChecked } from '../../src/site/tools/check/battle.ts';
@@ -56,7 +56,7 @@ export const lanterns: Facts = {
 const drawn = { grounds: {}, pieces: {} };
 const seatName = (seat: string): string => seat;
 
-/** Every tool with links, by its id, except the two tools for playing, whose links record the visible position. */
+/** Every tool with links, by id, except the two tools for playing, whose links contain the visible position. */
 export function linkedTools(content: Content): Readonly<Record<string, Tool<never, unknown>>> {
   const numbers = alienInvasionOf(content);
   const arms = armsOf(content, (path) => path);
@@ -83,21 +83,24 @@ export function linkedTools(content: Content): Readonly<Record<string, Tool<neve
   );
 }
 
-/** The facts about a tool that its declaration does not give. */
+/** Facts about a tool that its definition lacks. */
 export interface Row {
-  /** An entry by keyboard: names of controls in the order of Tab, each with the keys or the text typed in it. */
+  /** An entry by keyboard: the names of controls in the order of Tab, each with the keys or the text to type. */
   readonly enters: readonly (readonly [control: RegExp, ...keys: readonly string[]])[];
-  /** A text that the entry makes visible, or a field and its value. */
+  /** A text that appears after the entry, or a field and its value. */
   readonly shows: RegExp | readonly [field: string, value: string];
-  /** Whether its screen is covered at first, and it has no link. */
+  /** Whether the screen is covered at first, and the tool has no link. */
   readonly secret?: true;
-  /** Controls side by side that are narrower on the smallest phone, and the least width of one. */
+  /** Controls side by side that are narrower on the smallest phone, and the minimum width of one. */
   readonly narrow?: readonly [selector: string, width: number];
-  /** A text for readers without scripts that comes from content. */
+  /** A text from the content for readers without scripts. */
   readonly reads?: string;
-  /** Its scripts that load when a game begins. */
+  /** The scripts of the tool that load when a game begins. */
   readonly later?: string;
-  /** The limit of its scripts in bytes beyond those of every page. Optional; default the limit of all tools. */
+  /**
+   * The size limit of the tool's scripts in bytes, without those of every page. Optional; default the limit of all
+   * tools.
+   */
   readonly bytes?: number;
 }
 
@@ -111,7 +114,6 @@ const puzzles: Row = {
 };
 const players: Row = { enters: [[/^One player more$/, 'Enter']], shows: /^9 players$/ };
 
-/** A row for each tool, by its address. */
 export const rows: Readonly<Record<string, Row>> = {
   'battle/play/': play,
   'battle/check/': check,

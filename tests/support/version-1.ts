@@ -8,7 +8,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Each record, and its place. */
 type Records = readonly (readonly [
   database: string,
   store: string,
@@ -21,7 +20,7 @@ export const recorded = all.map((line) => JSON.parse(line) as Records[number]);
 
 export const [besides, own] = ['saucer-press-besides', 'saucer-press-own'] as const;
 
-/** Saves records as a page with version 1 did. */
+/** Saves records as a page of version 1 did. */
 export const asBefore = (page: Page, records: Records): Promise<void> =>
   page.evaluate(
     async (all) => {
