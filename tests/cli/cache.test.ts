@@ -47,7 +47,7 @@ const written = ({ stdout }: Run): string[] =>
 
 const nothingAnew = /^up to date, nothing to print: \d+ files?, .* in /;
 
-/** All files except the manifest, which records how each was produced. */
+/** All files except the manifest, which records how each was made. */
 const products = (folder: string): Record<string, string> => {
   const { 'manifest.json': _, ...rest } = digestsIn(folder);
   return rest;
@@ -72,7 +72,7 @@ describe('a second run', () => {
     const out = temporaryFolder('out');
     expect((await saucer(['print', component, 'calibration', ...small, '--out', out])).code).toBe(0);
     expect((await again(out)).stdout).toMatch(nothingAnew);
-    // The next run finds the files at once.
+    // The next run has nothing to do.
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
@@ -84,7 +84,7 @@ describe('a second run', () => {
     truncateSync(join(out, cut), 900);
     rmSync(join(out, missing));
     appendFileSync(join(out, grown), 'x');
-    // The change leaves the size and the time as they were.
+    // The change does not affect the size and the time.
     const { atime, mtime } = statSync(join(out, a4));
     const bytes = readFileSync(join(out, a4));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -123,7 +123,7 @@ describe('a second run', () => {
   });
 });
 
-/** An overlay that changes something of Munch's reference cards. */
+/** An overlay that changes a part of Munch's reference cards. */
 const overlay = (files: Readonly<Record<string, string>>): string => writeFiles(temporaryFolder('overlay'), files);
 
 describe('a change of the content', () => {
@@ -139,13 +139,13 @@ describe('a change of the content', () => {
     expect(new Set(all).size).toBe(3);
     writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': 'name: Avenger\n' });
     expect(await print(folder)).toEqual(['lake-terror/role-cards']);
-    // The same content in another form.
+    // The same content in another notation.
     writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': '# no other\nname: "Avenger"\n' });
     expect(await print(folder)).toEqual([]);
     // Only Munch’s cards have pyramid colours.
     writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
     expect(new Set(await print(folder))).toEqual(new Set([component]));
-    // The design affects every component, but not every sheet.
+    // The design affects every component, but not all sheets.
     writeFiles(folder, { 'design/tokens.yaml': "neutral: { ink: '#14171E' }\n" });
     expect(await print(folder)).toEqual(all);
   });

@@ -57,7 +57,7 @@ const rejectedBy = async (folder: string, ...asked: readonly string[]): Promise<
     (await saucer(['print', ...asked, '--format', 'pdf', '--content', folder, '--out', join(folder, 'out')])).stderr,
   );
 
-/** The layouts that an overlay asks for. */
+/** The layouts that an overlay needs. */
 function trialsOf(files: Files) {
   const { content, folders } = loadContentFrom(folderOf(files));
   const base = validContent();
@@ -117,8 +117,8 @@ describe('validate', () => {
   });
 
   /**
-   * A problem in small letters, without the number of characters that fit: `validate` gives the number for the text
-   * with the least room, which may be in capitals.
+   * A problem in lower case, without the number of characters that fit: `validate` gives the number for the text with
+   * the least space, which may be in capitals.
    */
   const anySize = (line: string): string =>
     line
@@ -215,7 +215,7 @@ describe('validate', () => {
   });
 });
 
-/** Overlays as strangers write them: a faction or a role with names, sizes, pictures and files of every kind. */
+/** Overlays as users write them: a faction or a role with names, sizes, pictures and files of every kind. */
 const names = [
   ['Grey Moths', 'Die Überflieger', 'Żółwie z Łodzi', 'L’Étoile', 'Moths & Sons', 'X', 'A-1', 'Two  Blanks', '32'],
   ['Μύρμηκες', 'Муравьи', '月の蛾族', 'Moths 🦋', 'עש', 'Mo\u0308ths', 'Moths\u200b', 'Moths\u00a0Two', ''],
@@ -249,7 +249,7 @@ const drawings = [
 function generated(seed: number): { readonly game: string; readonly files: Readonly<Record<string, string | Buffer>> } {
   const random = randomFrom(seed);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
-  /** Usually the first, so that not all that is generated is wrong. */
+  /** Usually the first, so that not everything that is generated is wrong. */
   const mostly = <T>(first: T, others: readonly T[]): T => (random(4) > 0 ? first : pick(others));
   const textOf = (text: string): string => JSON.stringify(text);
   const files: Record<string, string | Buffer> = {};
@@ -290,7 +290,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
   return { game: 'alien-invasion', files };
 }
 
-/** Whether print can lay out its targets. All files count as current, so that none is rendered. */
+/** Whether print can lay out its targets. All files count as current, so none is rendered. */
 async function prints(folder: string, targets: readonly string[], size: PrintSize, set?: string): Promise<boolean> {
   const quiet = () => undefined;
   const reporter = {

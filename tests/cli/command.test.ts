@@ -53,7 +53,7 @@ test('the bundle of a command serves until a source, a setting or a bundled pack
   for (const file of Object.keys(from)) {
     const text = files[file as keyof typeof files];
     const { atime, mtime } = statSync(join(project, file));
-    // A text with the length and the time of the previous text.
+    // Writes a text with the length and the time of the previous text.
     put(file, text.replace(/.$/, ' '));
     utimesSync(join(project, file), atime, mtime);
     expect([file, currentCommand(project)]).toEqual([file, undefined]);

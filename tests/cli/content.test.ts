@@ -47,7 +47,7 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
 ];
 
-/** Components that contain each of these texts once: every sheet with a card reports the card’s overlong name. */
+/** Components that contain each of these texts once. Every sheet with a card reports the card’s overlong name. */
 const printedThings = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/board'];
 
 describe('content that cannot be printed is reported by file, place and field; the run ends with 1 and writes nothing', () => {

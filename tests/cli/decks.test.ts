@@ -146,7 +146,6 @@ const linesOf = (text: string, folder: string): string[] =>
     .filter((line) => / found .*, expected .*; /.test(line))
     .map((line) => line.replace(`${folder}/`, ''));
 
-/** Prints all decks of a folder on A4. */
 const printDecks = (folder: string, out: string) =>
   saucer(['print', 'decks', '--format', 'pdf', '--paper', 'a4', '--content', folder, '--out', out]);
 
@@ -167,7 +166,6 @@ test.each(Object.entries(faulty))(
   },
 );
 
-/** The digests of a deck’s drawings. */
 async function drawings(files: Files) {
   const out = temporaryFolder('out');
   const args = ['print', 'decks/items', '--format', 'svg', '--paper', 'a4', '--content', folderOf(files), '--out', out];

@@ -108,7 +108,7 @@ describe('a folder with other things in it', () => {
   });
 });
 
-/** A read-only folder for any user: root can write everywhere except into the kernel’s own folders. */
+/** A read-only folder for any user. Root can write everywhere except in the kernel’s own folders. */
 function closedFolder(): string {
   if (process.getuid?.() === 0) return '/sys/saucer-press';
   const folder = temporaryFolder('closed');
@@ -218,7 +218,7 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     const before = digestsIn(out);
     const sizes = filesIn(out).map((name) => readFileSync(join(out, name)).length);
     expect(Math.max(...sizes)).toBeGreaterThan(64 * 1024);
-    // The limit is 64 blocks per file: small files can be written, but large ones cannot.
+    // The limit is 64 blocks per file, and only small files can be written.
     const { code, stderr } = await saucerProcess([...args, '--marks', 'full'], {
       through: ['/bin/sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'],
     });

@@ -37,7 +37,7 @@ interface Followed {
 
 /**
  * Follows a recipe in its own folder. Returns the contents of its prints, and its output. `only` replaces a game that
- * the recipe prints completely by some of its components.
+ * the recipe prints completely by some components.
  */
 async function follow({ files, commands }: Recipe, only: Readonly<Record<string, string>> = {}): Promise<Followed> {
   const kitchen = temporaryFolder('recipe');
@@ -49,7 +49,7 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
   const entries: ManifestEntry[] = [];
   for (const command of commands) {
     const own = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
-    // Pictures are small, except for shops, which fix the size.
+    // Pictures are small, except for shops, which prescribe the size.
     const isSmall = own[0] === 'print' && !['--dpi', '--profile'].some((option) => own.includes(option));
     const args = isSmall ? [...own.map((word) => only[word] ?? word), '--dpi', '72', '--paper', 'a4'] : own;
     const { code, stdout, stderr } = await saucer(args);
@@ -158,7 +158,7 @@ describe('the recipe for', () => {
 });
 
 describe('the recipe for a game', () => {
-  /** A copy with the game, and the files that the recipe edits. */
+  /** A copy of the project with the game, and the files that the recipe edits. */
   function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
     const copy = temporaryFolder('recipe');
     return { copy, edited: copyWithCropCircles(copy, leaveOut) };
@@ -173,7 +173,7 @@ describe('the recipe for a game', () => {
     { ok: true, cards: 3 },
   ];
 
-  // One copy also follows the recipes for a component and a rule, because making copies takes long.
+  // One copy also follows the recipes for a component and a rule, because making copies is slow.
   test('prints it and plays it, beside a new component and a new rule', async () => {
     const { copy, edited } = withCropCircles();
     expect(edited.length).toBeLessThanOrEqual(5);
@@ -256,10 +256,9 @@ function copyWithTurns(): string {
   return copy;
 }
 
-/** A module of a copy. */
 const from = <Module>(copy: string, path: string): Promise<Module> => import(/* @vite-ignore */ join(copy, path));
 
-/** The output of a copy’s command. Throws unless the command ends with 0, or with 1 because a rule has no example. */
+/** The output of a copy’s command. Throws unless the exit code is 0, or 1 because a rule has no example. */
 async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
   const program = join(copy, 'src/cli/launch.js');
   const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy, seconds });

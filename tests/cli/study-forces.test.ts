@@ -54,7 +54,7 @@ test('the chances of two forces are the same bytes with any number of jobs, and 
   );
   const shares = rows.map(({ share }) => share!);
   expect(shares.slice(0, 5)).toEqual(shares.slice(0, 5).toSorted((a, b) => a - b));
-  // The same number of dice on both sides is not an even fight (AI-1.5); a building helps.
+  // The same number of dice on both sides is not an even fight (AI-1.5). A building helps.
   expect(rows[2]).toMatchObject({ dice: 48, diceSecond: 48 });
   expect(rows[2]!.high).toBeLessThan(0.3);
   expect(rows[7]!.share).toBeGreaterThan(rows[2]!.share! + 0.1);

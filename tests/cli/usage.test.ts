@@ -166,7 +166,7 @@ describe('a wrong command gives the reason, ends with 2 and writes nothing', () 
     expect(stderr).toMatch(/print [\s\S]*validate [\s\S]*list /);
   });
 
-  /** The largest resolution at which a board of that size has no more than 100 megapixels. */
+  /** The largest resolution at which a board of that size has at most 100 megapixels. */
   const largest = (width: number, height: number): number => {
     const size = (length: number, dpi: number) => Math.round((length * dpi) / 25.4);
     let dpi = 72;
@@ -260,7 +260,7 @@ describe('validate', () => {
     );
   });
 
-  // For other names validate would lay out the whole game, which takes long.
+  // For other names, `validate` would lay out the whole game, which is slow.
   test('notes old names in a renamed role', () => {
     const content = writeFiles(temporaryFolder('content'), {
       'lake-terror/roles/pod-person.yaml': 'name: Husk\n',

@@ -5,7 +5,7 @@ import { printValues } from '../../src/cli/print/values.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { validContent } from '../support/content.ts';
 
-/** Invalid texts for options of every kind: not a value, or a value outside the limits. */
+/** Invalid texts for all kinds of options: not a value, or a value outside the limits. */
 const wrong: Readonly<Partial<Record<keyof typeof printValues, readonly string[]>>> = {
   dpi: ['71', '1201', '300.5', '', '-5'],
   scale: ['10,10', '89', '100,111', '1,2,3'],

@@ -16,7 +16,7 @@ const patience = { timeout: 60_000, interval: 20 };
 let stop: (signal: NodeJS.Signals) => void = () => undefined;
 afterEach(() => stop('SIGKILL'));
 
-/** A watching press, and its output since the last read. */
+/** A press that is watching, and its output since the last read. */
 function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   const reported = { out: '', err: '' };
   end(
@@ -30,7 +30,7 @@ function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   );
   let [out, err] = [0, 0];
   return {
-    /** The files written until the output shows the time taken. */
+    /** The files that are written until the output shows the time. */
     printed: async (): Promise<string[]> => {
       await expect.poll(() => reported.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
       const lines = reported.out.slice(out).split('\n');
@@ -61,7 +61,7 @@ test('each save prints the files that it affects, and broken, missing or deleted
   save('Ranger');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // The file is only half saved: nothing is written until the rest follows.
+  // The file is only half saved, so nothing is written until the rest follows.
   const before = digestsIn(out);
   writeFiles(folder, { [role]: 'name: [Ran' });
   await press.complains(/vigilante\.yaml:1:\d+: found .*\n1 problem in the content; nothing was printed\n/);
@@ -69,12 +69,12 @@ test('each save prints the files that it affects, and broken, missing or deleted
   save('Warden');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // A change outside the deck affects no card, but its PDF is printed again because it carries the whole overlay.
+  // A change outside the deck affects no card, but its PDF is printed again because it contains the whole overlay.
   writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
   expect(await press.printed()).toEqual([sheets]);
   expect(digestsIn(out)[card]).not.toBe(before[card]);
 
-  // Deleting the file brings back the shipped role.
+  // Deleting the file restores the shipped role.
   rmSync(join(folder, role));
   expect(await press.printed()).toEqual([sheets, card]);
 
@@ -84,7 +84,7 @@ test('each save prints the files that it affects, and broken, missing or deleted
   save('Hunter');
   expect(await press.printed()).toEqual([sheets, card]);
 
-  // A damaged print is corrected by the next run.
+  // The next run corrects a damaged print.
   writeFiles(out, { [`${deck}/back.png`]: 'spoilt' });
   save('Watcher');
   expect(await press.printed()).toEqual([sheets, card, `${deck}/back.png`].sort());
