@@ -10,7 +10,7 @@ import { problemsIn } from '../support/matterhorn/check.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
 import { everything } from '../support/saucer.ts';
 
-/** The kinds of files tested, each with its own structure. */
+/** The tested kinds of files, each with a different structure. */
 const kinds = [
   'calibration',
   'alien-invasion/action-deck',
@@ -160,7 +160,7 @@ const inForm: readonly Spoiled[] = [
   ['6.2-1', 'no mark of tags', (file) => file.set(file.root.get('MarkInfo'), 'Marked', false)],
   ['7.1-11', 'no structure', (file) => file.root.delete('StructTreeRoot')],
   ['7.1-12', 'an element without a parent', (file) => file.element('P').delete('P')],
-  // Anything that the press does not write, for which the protocol has half of its conditions.
+  // A part that the press does not write, for which the protocol has half of its conditions.
   ['unused', 'another type of element', (file) => file.turn('P', 'Formula')],
   ['unused', 'types with other meanings', (file) => file.set(file.root.get('StructTreeRoot'), 'RoleMap', { P: '/H' })],
   ['unused', 'another kind of annotation', (file) => file.set(file.annotation(), 'Subtype', '/Text')],

@@ -33,7 +33,7 @@ interface Step {
   readonly who: readonly number[];
 }
 
-/** The engine’s answer, by its protocol, for players with the numbered cards, all alive. */
+/** The engine’s answer for players with the numbered cards, all alive. */
 function script(players: number, names: readonly string[], round: number): readonly Step[] {
   const variants = Object.fromEntries(names.map((name) => [name.split('=')[0], name.split('=')[1] ?? true]));
   const cards = names.includes('unknownRoles') ? players + 1 : players;
@@ -63,7 +63,7 @@ async function pagesIn(file: string): Promise<readonly { title: string; texts: r
   const leaves: { title: string; texts: string[]; all: Element[] }[] = [];
   const last = 2 * pages.length - 1;
   for (const [index, { structure }] of pages.entries()) {
-    // A side of a sheet has two leaves: the one that is read first comes first.
+    // A side of a sheet has two leaves. The one that is read first comes first.
     const sides = [index, last - index];
     let at = -1;
     for (const element of structure.flatMap(({ children }) => children)) {
@@ -76,7 +76,7 @@ async function pagesIn(file: string): Promise<readonly { title: string; texts: r
   return leaves;
 }
 
-/** The offset of each text in the whole text, in order; -1 from the first text that does not follow. */
+/** The offset of each text in the whole text, in order; −1 from the first text that does not follow. */
 function placesOf(read: string, texts: readonly string[]): readonly number[] {
   let from = 0;
   return texts.map((text) => {
@@ -91,7 +91,7 @@ interface Conditions {
   readonly without: readonly string[];
 }
 
-/** Whether a piece of text applies with some variants and the numbered cards for a number of players. */
+/** Whether a part of the text applies with some variants, and the numbered cards for a number of players. */
 function playedWith(players: number, variants: readonly string[]): (each: Conditions) => boolean {
   const cards = variants.includes('unknownRoles') ? players + 1 : players;
   const dealt = [...content.roles.values()].filter(({ numbers }) => numbers.some((number) => number <= cards));
@@ -128,7 +128,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const [first, every] = [script(players, variants, 1), steps(players, variants)];
       const pages = await pagesIn(await fileOf(args));
       const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
-      // The script does not close eyes that are closed.
+      // The script does not close eyes that are already closed.
       const shut = new Set<string>();
       const wordings = every.flatMap(({ rule, say, close }) => {
         const parts = sentences(say);
@@ -162,7 +162,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const pages = await pagesIn(await fileOf(args));
       const titles = pages.map(({ title }) => title);
       const { log } = announcer;
-      // A page of the log fills a spread of midnight, and blank pages are before the last.
+      // A page of the log completes the spread of midnight, and blank pages are before the last page.
       expect(titles.filter((title, index) => title !== titles[index - 1] && !title.startsWith(log.nights))).toEqual([
         content.lakeTerror.name,
         log.town,
@@ -192,7 +192,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       for (const [step, call = ''] of called) {
         const lines = (story.steps[step] ?? []).map((line, index) => `${index + 1} ${line}`);
         expect([step, lines.length, placesOf(read, [...lines, call]).indexOf(-1)]).toEqual([step, lines.length, -1]);
-        // The call follows at once, except for the number of players or another label.
+        // The call follows directly, except for the number of players or another label.
         const end = read.indexOf(plain(lines.at(-1)!)) + plain(lines.at(-1)!).length;
         expect([step, read.indexOf(plain(call), end) - end < 60]).toEqual([step, true]);
       }
@@ -226,7 +226,7 @@ describe.each(most(games8, (_, index) => index < 2))(
       const could = Object.keys(announcer.changes).filter((name) => name !== 'scientist');
       const wanted = variants.length > 0 ? variants : could;
       expect(texts.map(([name]) => name).sort()).toEqual([...wanted].sort());
-      // The side for which each variant makes the game harder, as counted for this number of players.
+      // The side for which each variant makes the game harder, according to the study for this number of players.
       const { found } = content.studies.get('lake-terror')!;
       const shareOf = (name: string | undefined): number | undefined =>
         found.find(
@@ -296,7 +296,7 @@ describe.each(most(games8, (_, index) => index < 2))(
 /** Whether a page belongs to the log of later nights. */
 const isLog = ({ title }: { readonly title: string }): boolean => title.startsWith(announcer.log.nights);
 
-/** The text, piece by piece, without repeating the pieces inside others. */
+/** The text in parts, without repeating parts that are inside others. */
 const textsOf = ({ structure }: { structure: readonly Element[] }): string[] =>
   structure.flatMap((element) =>
     element.children.length > 0 ? textsOf({ structure: element.children }) : [element.text],

@@ -100,7 +100,7 @@ function outside(page: PdfPage, margin: number, marked: boolean): Rect[] {
 interface Printed {
   readonly each: Combination;
   readonly page: PdfPage;
-  /** Whether it has only the text for which the other sheets have no room. */
+  /** Whether the sheet only has the text for which the others have no space. */
   readonly apart: boolean;
 }
 /** The number of cuts along the side of a grid. */
@@ -115,7 +115,7 @@ function markFaults({ each, page }: Printed): string[] {
   const grid = chooseGrid(optionsOf(each), each.card);
   const apart = each.bleed + each.gap > 0;
   const { columns = 0, rows = 0, fold } = grid ?? {};
-  // A gutter separates the last cut of the fronts from the first one of their backs.
+  // A gutter separates the last cut of the fronts from the first of their backs.
   const along = (pieces: number, folded: boolean): number =>
     folded && each.duplex === 'gutter' ? 2 * cutsOf(pieces / 2, apart) : cutsOf(pieces, apart);
   const [across, down] =
@@ -124,7 +124,7 @@ function markFaults({ each, page }: Printed): string[] {
   const faults: string[] = [];
   if ([top, bottom].some(({ length }) => length !== across) || [left, right].some(({ length }) => length !== down))
     faults.push(`cuts of ${label}: ${sides.map(({ length }) => length).join(', ')}, not ${across} and ${down}`);
-  // Backs are cut with the fronts on which they are folded.
+  // Backs are cut with the fronts onto which they are folded.
   const ordered = [
     ...top.slice(0, fold === 'upright' ? cutsOf(columns / 2, apart) : undefined),
     ...left.slice(0, fold === 'level' ? cutsOf(rows / 2, apart) : undefined),
@@ -161,7 +161,7 @@ beforeAll(async () => {
       if (!(error instanceof SheetError)) throw error;
       refusals.push({ each, message: error.message });
     }
-  // All sheets are in one document, as fonts take most of the time.
+  // All sheets are in one document, because fonts take most of the time.
   const pdf = readPdf(
     await renderPdf(pages, { title: 'Decks', subject: 'decks', keywords: 'thanks', lang: 'en' }, press.fonts),
   );
@@ -258,7 +258,7 @@ test('sizes of papers and cards are read in millimetres and inches, whichever si
     expect(() => withSizes(content, choice)).toThrow(problem);
 });
 
-/** The marks of an unclear message: a text of the print, a size below zero, or more than two lines of a terminal. */
+/** Parts of an unclear message: a text of the print, a size below zero, or more than two terminal lines. */
 const unclear = /["“”]|[-−]\d+(?:\.\d+)? (?:×|mm)|^.{161}/;
 
 const misfits = [

@@ -77,7 +77,7 @@ test('the rings of tokens continue for the whole bleed', async () => {
 
 test('a tile of a board shows its ground beyond the edge of the board', async () => {
   const { folder } = await printed(`battle/board --paper 148x210 --bleed ${bleed} --format pdf`);
-  // A page of notes, on which nothing is cut, may follow the tiles.
+  // A page of notes, which is not cut, may follow the tiles.
   const all = readPdf(`${folder}/battle/board.148x210.pdf`).pages;
   const pages = all.filter(({ trim, media }) => distance(trim, media) > 1);
   expect(pages.length).toBeGreaterThan(1);

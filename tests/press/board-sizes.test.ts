@@ -22,7 +22,7 @@ type Files = Readonly<Record<string, string>>;
 
 const shipped = validContent();
 
-/** A game’s board with another size, or other squares; every plot is a shipped plot. */
+/** A game’s board with another size, or with other squares from shipped plots. */
 function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square?: number): Files {
   const plots = shipped.battleBoard.plots.flat();
   const own = {
@@ -42,7 +42,7 @@ function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square
 
 const overlay = (files: Files): string => writeFiles(temporaryFolder('board'), files);
 
-/** The documents that take longest and depend most on the board. */
+/** The documents that are slowest and depend most on the board. */
 const isDocument = (id: string): boolean => /^(rulebook|examples|kit|quick-start)/.test(id);
 
 /** Lays out every component of a game. Returns the number of pages of each, by id. */
@@ -111,7 +111,7 @@ describe('a board of another size', () => {
     expect(notes[0]).toMatch(
       new RegExp(`^${folder}/${game}/board.yaml:[12]:\\d+ (columns|rows): note: ${columns} by ${rows}: `),
     );
-    // validate has laid out everything on both papers.
+    // `validate` has already laid out everything on both papers.
     const laid = await layOutAll(folder, game, isLong ? ['a4', 'letter'] : ['a4'], 'normal', isLong);
     for (const id of ['board', ...(isLong ? ['quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'] : [])])
       expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
@@ -317,13 +317,13 @@ test.each([undefined, 'de'])('a board of Munch of any width prints in the langua
     for (const square of [27, 30, 34, 38]) {
       const own = { ...content!, munchBoard: { ...content!.munchBoard, columns, rows: 3, square } };
       const product = await layOut('munch/board', own);
-      // A summary that does not fit is a problem, which throws.
+      // A summary that does not fit is a problem, and problems throw.
       for (const paper of ['a4', 'letter']) whole.add((await pagesOf(product, own, paper)).length === 1);
     }
   expect(whole).toEqual(new Set([true, false]));
 });
 
-/** Sheets without rules beside the board, for lack of room or because of an option. */
+/** Sheets without rules beside the board, for lack of space or because of an option. */
 const tiled: readonly (readonly [paper: Size, options?: Partial<SheetOptions>])[] = [
   [{ width: 148, height: 210 }],
   [{ width: 200, height: 280 }],

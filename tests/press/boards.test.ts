@@ -18,7 +18,7 @@ const sizes = {
   'munch/board': { columns: 6, rows: 6, square: 27, slot: 16 },
 } as const;
 
-/** The lines between squares, from the drawn strokes that cross most of the grid; and the grid's own frame. */
+/** The lines between squares, from the strokes that cross most of the grid, and the grid's own frame. */
 function gridOf(page: PdfPage, board: keyof typeof sizes): { xs: number[]; ys: number[] } {
   const { columns, rows, square } = sizes[board];
   const { shapes } = contentsOf(page, marksOf(page), 'on');
@@ -33,7 +33,7 @@ function gridOf(page: PdfPage, board: keyof typeof sizes): { xs: number[]; ys: n
     });
   const byPlace = (a: number, b: number) => a - b;
   const [width, height] = [columns * square, rows * square];
-  // The frame is a closed stroke. One half is outside the munch grid, while the battle board’s is inside the cut.
+  // The frame is a closed stroke. One half is outside the munch grid; on the battle board, the frame is inside the cut.
   const frames = shapes
     .filter(({ kind, clipped, parts }) => kind === 'stroke' && !clipped && parts.length === 1 && parts[0]?.length === 5)
     .map((shape) => (board === 'battle/board' ? shape.visible : shape.outline))

@@ -19,13 +19,13 @@ const content = validContent();
 const german = loadContentFrom(undefined, undefined, { lang: 'de' }).content ?? content;
 const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 
-/** A text or picture of a page in reading order, with its position in millimetres from the top of the sheet. */
+/** A text or picture of a page in reading order, with its position in mm from the top of the sheet. */
 interface Item {
   /** The element that it is in, such as `H2`. */
   readonly role: string;
-  /** The same value for all parts of an element that continues on the next page. */
+  /** A value that all parts of an element share, also on the next page. */
   readonly key: string;
-  /** The same value for all items of a rule. */
+  /** A value that all items of a rule share. */
   readonly part: string;
   text: string;
   top: number;
@@ -37,7 +37,7 @@ interface Item {
 
 const ruleNumber = /^[A-Z]{2}-\d+\.\d+ *$/;
 
-/** The items of a page. Art outside all elements, such as the page number, is left out. */
+/** The items of a page, without artwork outside elements, such as the page number. */
 function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   const items: Item[] = [];
   let open: TagNode | undefined;
@@ -113,11 +113,10 @@ function leavesOf(made: readonly Page[]): readonly (readonly SceneNode[])[] {
   return (leaves.length > 0 ? leaves : made).map(({ children }) => children);
 }
 
-/** The pages of a print, each with its items. */
 const readingOf = (made: readonly Page[]): readonly (readonly Item[])[] =>
   leavesOf(made).map((children) => itemsOf(children, made[0]?.height ?? 0));
 
-/** The contents, tables and examples that would fit on two facing pages, and do not share them. */
+/** The contents, tables and examples that would fit on two facing pages but are elsewhere. */
 function turned(pages: readonly (readonly SceneNode[])[]): readonly string[] {
   const places = new Map<string, number[]>();
   const walk = (nodes: readonly SceneNode[], page: number): void => {
@@ -134,7 +133,7 @@ function turned(pages: readonly (readonly SceneNode[])[]): readonly string[] {
   );
 }
 
-/** The pages that hold nothing but credits. */
+/** The pages that contain only credits. */
 function onlyCredits(pages: readonly (readonly Item[])[], credits: string): readonly string[] {
   let thanks = false;
   return pages.flatMap((items, index) => {
@@ -182,8 +181,8 @@ const { board: boardWords } = pressOf(content).words.diagrams;
 const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
 
 /**
- * Pages that begin with a story, though it would fit below the last rule of its chapter. A booklet has whole sheets, so
- * it may be on the facing page.
+ * Pages that begin with a story although it would fit below the last rule of its chapter. A booklet has whole sheets,
+ * so it may be on the facing page.
  */
 const lateStories = (
   pages: readonly (readonly Item[])[],
@@ -243,7 +242,7 @@ test.each(
   },
 );
 
-/** The columns of worked examples that end far above the foot of their page. Credits stay with the last example. */
+/** The columns of worked examples that end far above the foot of the page. Credits stay with the last example. */
 function shortColumns(pages: readonly (readonly Item[])[], width: number, height: number): readonly string[] {
   const room = height - 38;
   return pages.slice(1, -2).flatMap((items, index) => {
@@ -325,7 +324,7 @@ test.each(cases)(
       }
     const [at = 0, ...others] = quiz.keys();
     const shares = [...quiz.values()];
-    // One page, or a left and a right page with equal shares. Large print needs more pages.
+    // One page, or a left and a right page of equal share. Large print needs more pages.
     if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
       problems.push(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
@@ -367,7 +366,7 @@ test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map(
   },
 );
 
-/** The entries of the contents and the index that name a wrong page. */
+/** The entries of the contents and the index with a wrong page number. */
 function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   const pages = new Map(leaves.flatMap(({ anchors, number }) => anchors.map(({ name }) => [name, number] as const)));
   const entries = (nodes: readonly SceneNode[]): readonly string[] =>
@@ -383,7 +382,7 @@ function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   return leaves.flatMap(({ children }) => entries(children));
 }
 
-/** Booklets on a paper and in a language, with the last chapters left out, so with any number of pages. */
+/** Booklets on a paper and in a language, without the last chapters, so with any number of pages. */
 const booklets = [
   ...gameIds.flatMap((game) => ['a5', 'a4', 'letter', '200x280'].map((paper) => ({ game, paper, less: 0 }))),
   ...fc.sample(

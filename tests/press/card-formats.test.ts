@@ -28,11 +28,11 @@ const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'alien-in
 const references = ['battle/reference', 'munch/reference'] as const;
 const components = [...decks, ...references];
 
-/** The usual and the smallest format are tested on the other paper as well. */
+/** The usual and the smallest format are tested on the other paper too. */
 const papersOf = (format: Format): readonly PaperId[] =>
   isLong && (format === 'mini' || format === 'poker') ? ['a4', 'letter'] : ['a4'];
 
-/** All components on the usual and the smallest format; short decks on formats similar to a poker card. */
+/** All components in the usual and the smallest format; short decks in formats similar to a poker card. */
 function componentsOf(format: Format): readonly string[] {
   if (isLong) return format === 'mini' || format === 'poker' ? components : [decks[1], references[1]];
   if (format === 'poker') return components;
@@ -155,7 +155,7 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
     for (const deck of bled)
       for (const page of readPdf(`${folder}/${deck}.a4.pdf`).pages) {
         expect(distance(page.bleed, grown(page.trim, bleed))).toBeLessThan(0.01);
-        // Places without a card have words and the ruler, which fill nothing.
+        // Places without a card have words and the ruler.
         const pieces = piecesOf(page).filter(
           ({ box, shapes }) =>
             Math.abs(widthOf(box) - formats[format][0]) < 0.05 && shapes.some(({ kind }) => kind === 'fill'),

@@ -53,7 +53,6 @@ describe.each(inks)('in %s', (ink) => {
 /** Fixed-point numbers have sixteen binary places. */
 const fixedAt = (view: DataView, at: number): number => view.getInt32(at) / 0x10000;
 
-/** The colour profile of a file. */
 function profileOf(file: string): DataView {
   const { catalog } = readPdf(file);
   const intent = catalog.get('OutputIntents', 0);
@@ -82,7 +81,7 @@ test.each(files)('%s declares its colours as sRGB', async (component) => {
     const sum = ['rXYZ', 'gXYZ', 'bXYZ'].reduce((all, name) => all + fixedAt(view, at(name) + 4 * axis), 0);
     expect(sum).toBeCloseTo(white, 3);
   }
-  // IEC 61966-2-1: a channel of one half is 0.214 of the light, one of 0.04 is 0.0031.
+  // IEC 61966-2-1: a channel of one half is 0.214 of the light, and one of 0.04 is 0.0031.
   const [gamma = 0, a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3, 4].map((place) =>
     fixedAt(view, at('gTRC') + 4 + 4 * place),
   );

@@ -120,7 +120,7 @@ describe.each(['margin', 'full'] as const)('--duplex gutter with marks %s', (mar
       expect([line.left, line.right, line.top]).toEqual(
         [5.2, page.width - 5.2, fold].map((each) => expect.closeTo(each, 2)),
       );
-      // Each upright cut has a mark on both sides of the fold, which keeps clear of art and fold.
+      // Each vertical cut has a mark on both sides of the fold, which avoids art and fold.
       const xs = cutsAt(marksOf(page), 'top');
       const inner = Math.max(...fronts.map(({ box }) => box.bottom));
       const ends = page.shapes
@@ -173,7 +173,7 @@ describe('backs of factions', () => {
       if ((duplex === 'long' || duplex === 'short') && index % 2 === 1) continue;
       const folded = duplex === 'fold' || duplex === 'gutter';
       const back = folded ? page : pages[index + 1]!;
-      // Four columns are folded down the middle, two strips across it.
+      // Four columns have a vertical fold in the middle, and two strips have a horizontal one.
       const level = folded ? duplex === 'gutter' : (duplex === 'long') === page.width > page.height;
       for (const { box, id } of frontsOf(page).filter((each) => each.id !== '')) {
         const behind = level

@@ -39,7 +39,6 @@ const tags = (nodes: readonly SceneNode[], type?: string): TagNode[] =>
         ? tags(node.children, type)
         : [],
   );
-/** The number of photographs. */
 const images = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'image' ? 1 : 'children' in node ? images(node.children) : 0), 0);
 const paths = (nodes: readonly SceneNode[]): number =>
@@ -51,7 +50,6 @@ const words = (nodes: readonly SceneNode[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** A layout for one deck, as JSON. */
 const layoutOf = (...boxes: object[]) => ({
   'layouts/own.yaml': JSON.stringify({ name: 'Own', column: { pad: 5, gap: 1, boxes: [...boxes, { foot: {} }] } }),
 });
@@ -188,7 +186,7 @@ describe('the pictures of a deck', () => {
     for (const ink of inks) {
       const [face = []] = (await facesOf(sample, 'poker', ink)).faces;
       expect(tags(face, 'Figure').map(({ alt }) => alt)).toEqual(['Brass Spade']);
-      // The panel, the icon and the edge, and no scene.
+      // The panel, the icon and the edge, without a scene.
       expect(paths(tags(face, 'Figure'))).toBeLessThan(5);
     }
     const { content, deck } = sample;

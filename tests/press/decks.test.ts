@@ -20,7 +20,6 @@ import { layOut, pagesOf, pressOf, printPdf, withShippedRules, wordsOf } from '.
 import { saucer } from '../support/saucer.ts';
 import { frontsOf, marksOf, piecesOf } from '../support/sheets.ts';
 
-/** The tolerance for true size, in mm. */
 const exact = 0.05;
 
 const face = `column:
@@ -48,7 +47,7 @@ interface Row {
   readonly back?: string;
 }
 
-/** The files of a deck with two kinds of cards; the second kind has its own back. */
+/** The files of a deck with two kinds of cards. The second kind has its own back. */
 const deckFiles = (id: string, rows: readonly Row[], more: Record<string, unknown> = {}): Record<string, string> => ({
   ...layouts,
   [`decks/${id}.yaml`]: JSON.stringify({
@@ -77,7 +76,7 @@ const wordingOf = (runs: readonly TextRun[]): string =>
     .join('')
     .trim();
 
-/** The centre of a card’s back, on the page of backs or the folded page, for a way to flip the sheet. */
+/** The centre of a card’s back, on the page of backs or the folded page, for a way of flipping the sheet. */
 const behind = {
   long: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [width - x, y] : [x, height - y]),
   short: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [x, height - y] : [width - x, y]),
@@ -124,7 +123,7 @@ const rowsOfAnyDeck = fc
 /** The words on a card's back, from its row. */
 const backOf = ({ id, kind, back }: Row): string => {
   const chosen = back || (kind === 'wild' ? 'by-kind' : 'sided');
-  // The plain back has the name of the deck, and the same upside down.
+  // The plain back has the name of the deck, and again upside down.
   if (chosen === 'plain') return 'DECK XDECK X';
   return chosen === 'sided' ? `back ${id}` : `back ${kind === 'wild' ? 'Wild' : 'Calm'}`;
 };

@@ -46,7 +46,7 @@ const piecesIn = ({ scene }: DiagramStep): number =>
     (node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? ''),
   ).length;
 
-/** Whether something is crossed out in red. */
+/** Whether any part is crossed out in red. */
 const isCrossed = ({ scene }: DiagramStep): boolean =>
   nodesOf(inInk(scene.children, 'full')).some((node) =>
     node.kind === 'path'

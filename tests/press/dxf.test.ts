@@ -9,7 +9,7 @@ import { printed } from '../support/saucer.ts';
 
 type Point = readonly [number, number];
 
-/** Points on a line, with those of each arc at even angles round its centre. */
+/** Points on a line, with those of each arc at even angles around its centre. */
 function traced({ vertices, shape }: Line): Point[] {
   const points: Point[] = [];
   for (const [index, { x, y, bulge = 0 }] of vertices.entries()) {
@@ -61,7 +61,7 @@ test('arcs and curves of a drawing are true to 0.01 mm, upwards from its lower l
   const far = traced(round).map(([x, y]) => Math.abs(Math.hypot(x - 151, y - 138) - 150));
   expect(Math.max(...far)).toBeLessThan(0.01);
   expect(far.length).toBeGreaterThan(30);
-  // The parts of the curve lie between points on it, so the middle of each part is the farthest away.
+  // The parts of the curve connect points on it, so the middle of each part is the farthest from it.
   const exact = Array.from({ length: 20_001 }, (_, index): Point => {
     const t = index / 20_000;
     const s = 1 - t;

@@ -16,7 +16,7 @@ import { pageRules } from '../meetings/rules.ts';
 
 const content = validContent();
 
-/** The parts of a page’s boards: pyramids, crosses and ticks, the pips of pyramids, and lines drawn over them. */
+/** The parts of a page’s boards: pyramids, crosses and ticks, pips, and lines over them. */
 interface Found {
   readonly pieces: Rect[];
   readonly marks: Rect[];
@@ -217,7 +217,6 @@ function figuresIn(
   });
 }
 
-/** The numbers in discs. */
 const numbersIn = (nodes: readonly SceneNode[]): readonly number[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'group' || node.kind === 'tag') return numbersIn(node.children);

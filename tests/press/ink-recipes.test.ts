@@ -74,7 +74,7 @@ describe('the ink recipes of the content', () => {
         for (const other of group.slice(index + 1)) {
           const [here, there] = [one, other].map((colour) => printedLab(known.get(colour)!)) as [Lab, Lab];
           const onScreens = difference(screenLab(one), screenLab(other));
-          // Inks reach fewer colours than screens, so colours come closer, but never so close as to be confused.
+          // Inks reach fewer colours than screens, so colours are closer, but never similar enough for confusion.
           expect([one, other, difference(here, there) > Math.min(18, 0.7 * onScreens)]).toEqual([one, other, true]);
           expect([one, other, difference(here, there) > 15]).toEqual([one, other, true]);
         }

@@ -40,7 +40,7 @@ const components = componentsFor(content)
 
 const others = ['saver', 'mono'] as const;
 
-/** The half of the components tested in this ink: tests of both inks share them. */
+/** The half of the components that is tested in this ink. The tests of both inks share them. */
 const inTurn = (ink: (typeof others)[number]): readonly string[] =>
   components.filter((_, index) => index % 2 === others.indexOf(ink));
 
@@ -52,7 +52,9 @@ const dpi = 60;
 /** In saver ink, an area of this many square centimetres must not be darker than this. */
 const limit = { area: 1, darkness: 0.4 };
 
-/** The pages with too much ink: squares of that size are too dark, letters included, or dark plain areas too large. */
+/**
+ * The pages with too much ink: squares of that size are too dark including letters, or dark plain areas are too large.
+ */
 const tooDark = (pages: readonly PdfPage[]) =>
   pages.flatMap((page, index) => {
     const pixels = draw(page, page.media, dpi);
@@ -137,7 +139,10 @@ describe('in saver ink', () => {
   );
 });
 
-/** The largest difference between two channels of a pixel; greys turned into red, green and blue may differ by 1. */
+/**
+ * The largest difference between two channels of a pixel. Greys that were converted to red, green and blue may differ
+ * by 1.
+ */
 const colourOf = ({ data }: Pixels): number =>
   data.reduce((most, value, at) => Math.max(most, Math.abs(value - (data[at - (at % 3)] ?? 0))), 0);
 

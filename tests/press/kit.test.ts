@@ -21,7 +21,6 @@ const fileOf = async (game: ShippedGame, paper: string): Promise<string> =>
   `${(await everything()).folder}/${game}/kit.${paper}.pdf`;
 const pdfOf = async (game: ShippedGame, paper: string): Promise<Pdf> => readPdf(await fileOf(game, paper));
 
-/** The components of a game, and its decks. */
 const componentsOf = (game: ShippedGame): readonly Entity<Component>[] => [
   ...deckComponents(content, game),
   ...{

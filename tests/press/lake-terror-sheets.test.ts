@@ -31,7 +31,7 @@ async function textOf(
   return wordsOf(await pagesOf(await layOut(`lake-terror/${component}`, of, options, 'full', size), of, 'a4'));
 }
 
-/** The Announcer’s duties, as patterns for the words of the rules and for those of the script. */
+/** The Announcer’s duties, as patterns for the words of the rules and of the script. */
 const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\btaps?\b/, /tap twice/],
   [/\bfingers\b/, /Hold up fingers: how many of them are/],
@@ -73,7 +73,7 @@ describe.each([
 
   test('is recognised by its verb, whatever the rule', () => {
     const others = wordingsOf(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
-    // The other sentences are about other players, or about the Announcer’s status and choices.
+    // Other sentences are about other players, or about the Announcer’s status and choices.
     const idle =
       /opens? them only|plays on neither|is not a player|Besides the Announcer|may explain|Show the Announcer your card/;
     expect(others.filter((sentence) => !idle.test(sentence))).toEqual([]);
@@ -274,7 +274,7 @@ test('a folded quick-start page numbers its pages, and mentions no sides', async
 
 /** The texts of the game's files and of the site that people read, each with its place. */
 const texts: readonly (readonly [string, string])[] = readdirSync('content', { recursive: true, encoding: 'utf8' })
-  // The words that people search by are not read as text.
+  // The words that people search for are not read as text.
   .filter((file) => /\.(yaml|md)$/.test(file) && !/^(questions|studies)\/|^site\/search\.yaml$/.test(file))
   .flatMap((file) =>
     readFileSync(`content/${file}`, 'utf8')
@@ -301,7 +301,7 @@ const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
   move: ['alien-invasion'],
   munch: ['munch'],
   odds: ['alien-invasion'],
-  // ‘Home’ may be a page or the end of an evening, and a key may be stuck.
+  // ‘Home’ may be a page or the end of an evening, and a key may stick.
   pages: [],
   tonight: [],
   'tool-frame': [],
@@ -339,7 +339,6 @@ test('players are not he or she by default', () => {
   expect(hits.map(([place, line]) => `${place} ${line.trim()}`)).toEqual([]);
 });
 
-/** All texts in a file of the content. */
 const leaves = (value: unknown): string[] =>
   typeof value === 'string'
     ? [plain(value)]

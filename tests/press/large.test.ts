@@ -45,7 +45,7 @@ function plainFace(runs: readonly TextRun[]): string {
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** The visible part of a run: its glyphs, without the room for ascenders and descenders around them. */
+/** The visible part of a run: its glyphs, without the space for ascenders and descenders. */
 const tight = (run: TextRun): TextRun => {
   const slack = (run.points / 72) * 25.4 * 0.22;
   const sideways = run.turn % 180 !== 0;
@@ -93,7 +93,7 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
     // Colours are the same on each paper, and on the later pages of a book.
     const coloured = !isLong || paper === usualPapers[large.indexOf(component) % 2] ? pages.slice(0, 8) : [];
     for (const page of coloured) {
-      // The mark at a slot of munch covers its name, which the text beside it repeats.
+      // The mark at a slot of munch covers the slot's name, which the text beside it repeats.
       const runs = page.runs.filter(({ text }) => text.trim() && !(component === 'munch/examples' && isSlot(text)));
       const read = { ...page, runs: runs.map(tight) };
       expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);

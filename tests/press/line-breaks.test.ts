@@ -52,7 +52,7 @@ const widthOf = (node: TextNode): number =>
 
 const widthIn = (piece: string): number => fonts.measure(piece.trimEnd() || piece, style.font, style.size);
 
-/** Sentences with a bar at each place where a line may end: between words, by ICU’s dictionary. */
+/** Sentences with a bar at each possible line end: between words, by ICU’s dictionary. */
 const thai = [
   'ผู้|เล่น|ทุก|คน|หยิบ|ตัว|หมาก|หนึ่ง|ตัว',
   'แล้ว|เดิน|ต่อ|ไป|เรื่อยๆ |จน|จบ|เกม',
@@ -97,7 +97,7 @@ describe('a line of another script may end', () => {
   });
 });
 
-/** Texts with a bar at each place where a line may end, which is never inside a number. */
+/** Texts with a bar at each possible line end, which is never inside a number. */
 const numbers = [
   '8–21 |players |(3–5), |2-4 |or |10%–20%',
   'rules |LT-2.1–2.5, |squares |A–D |and |A1–C3',

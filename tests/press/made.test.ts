@@ -180,7 +180,6 @@ test('pieces are printed as often as the players need them', async () => {
   ]);
 });
 
-/** The number of paths that the nodes of a scene draw. */
 const pathsIn = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'path' ? 1 : 'children' in node ? pathsIn(node.children) : 0), 0);
 

@@ -46,7 +46,7 @@ test('the manifest describes every file correctly, and lists them all', async ()
 
 test('the same content gives the same bytes, with one thread or two, here or in Tokyo', async () => {
   const usual = await everything();
-  // The long check prints all of them, on one paper; otherwise a board, cards, a book with British hyphens, and a
+  // The long check prints all components, on one paper; otherwise a board, cards, a book with British hyphens, and a
   // component without a game.
   const targets = isLong ? [] : ['munch/board', 'munch/reference', 'battle/rulebook', 'calibration'];
   const tokyo = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
@@ -55,7 +55,7 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   expect(manifest).toBeDefined();
   expect(Object.keys(files).length).toBeGreaterThan(isLong ? 200 : 7);
   expect(digestsIn(usual.folder)).toMatchObject(files);
-  // A file’s entry does not depend on its place either.
+  // A file’s entry does not depend on its folder.
   const textOf = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
   expect(textOf(folder)).toEqual(textOf(usual.folder));
 });

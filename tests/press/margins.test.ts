@@ -63,7 +63,7 @@ describe('text that does not fit the margin', () => {
   const reported = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
   const thanks = [/game-icons\.net/, /Kanit/];
 
-  // In each case the margin is too narrow for something: a sheet’s words, credits, the ruler.
+  // In each case, the margin is too narrow for a sheet’s words, for credits, or for the ruler.
   const cases = [
     { format: 'poker', paper: 'a4', options: { bleed: 3 } },
     { format: 'poker', paper: 'a3', options: { bleed: 2 } },
@@ -125,7 +125,7 @@ describe('the edge to flip on', () => {
         const alone = id === 'battle/board';
         const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
         expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
-        // Anyone who feeds a booklet by hand needs it too.
+        // Users who feed a booklet by hand also need it.
         const edge = id.endsWith('booklet') ? (says ?? 'flip on short edge') : says;
         for (const page of pages.filter((_, index) => index % 2 === 0)) {
           const found = /flip on \w+ edge/i.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0].toLowerCase();

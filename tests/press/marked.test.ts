@@ -327,7 +327,6 @@ const sentences = [
 ];
 const read = sentences.map((source) => plainOf(runs(source)));
 
-/** The text reader of poppler. */
 const textReader = 'pdftotext';
 
 /** The sentences as a PDF, and its nodes. */

@@ -96,7 +96,6 @@ test('the body of a card is mirrored about its own middle, beside the spine', ()
 
 test('a booklet from right to left has its first page at the left of the first side', () => {
   const pages = Array.from({ length: 4 }, () => ({ children: [], anchors: [] }));
-  /** The pages of each side, from left to right as they are read. */
   const sides = (press: typeof english) =>
     impose(press, pages, { ...sheet, duplex: 'short' }).map(({ leaves = [] }) =>
       leaves.toSorted((a, b) => moveOf(a.children) - moveOf(b.children)).map(({ number }) => number),

@@ -5,7 +5,6 @@ import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { printed, saucer } from '../support/saucer.ts';
 import { card, frontsOf, marksOf, papers, piecesOf, usualPapers } from '../support/sheets.ts';
 
-/** The tolerance for true size, in mm. */
 const exact = 0.05;
 
 const lost = ['spugs-single', 'unit-double', '02-psychic', '08-dumb-kid'];
@@ -89,7 +88,7 @@ test('backs are behind their fronts if the sheet is folded', async () => {
   const all = frontsOf(page);
   const [fronts, backs] = [all.filter(({ id }) => id), all.filter(({ id }) => !id)];
   expect([fronts.length, backs.length]).toEqual([4, 4]);
-  // The fold goes through the sheet's middle, across or down.
+  // The fold is in the sheet's middle, horizontal or vertical.
   const reflected = fronts.map(({ box }) => {
     const { x, y } = centreOf(box);
     const isAt = (atX: number, atY: number) =>

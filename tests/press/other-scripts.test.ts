@@ -57,7 +57,7 @@ function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
   return renderPdf([{ ...box, trimBox: box, bleedBox: box, children }], info, fonts);
 }
 
-/** The text without spaces and without marks of direction, which poppler adds by itself. */
+/** The text without spaces and direction marks, which poppler adds. */
 const letters = (text: string): string =>
   text.normalize('NFC').replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 

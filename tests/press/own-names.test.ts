@@ -9,7 +9,6 @@ import { layOut, pagesOf, problemsOf, wordsOf } from '../support/press.ts';
 
 type Faction = Content['factions'] extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/** The content with an overlay, which must have no problem. */
 function over(files: Readonly<Record<string, string>>): Content {
   const load = loadOver(files);
   expect(messages(load)).toBe('');

@@ -48,7 +48,7 @@ test('a reference has the address as a code, and a rulebook links to its page', 
     ((code.size - 8) * 18) / code.size,
     1,
   );
-  // A quick-start page has it beside its key, readable by squares of a third of a millimetre.
+  // A quick-start page has the code beside its key, with squares of a third of a millimetre.
   const [front, side] = readPdf(`${folder}/munch/quick-start.a4.pdf`).pages;
   const quick = codeOf(`${site}/r/mu-1`, 4);
   for (const page of [front, side]) expect(linesOf(page).join(' ')).toContain('saucers.example/games/r/mu-1');

@@ -63,7 +63,7 @@ test.each(standards.flatMap((each) => components.map((component) => [...each, co
   },
 );
 
-/** For each condition, a damage that breaks it; `only` is the standard that has it, if the other has not. */
+/** For each condition: a damage that breaks it. `only` is the standard with this condition, if the other lacks it. */
 const damages: Readonly<Record<string, { readonly only?: Standard; readonly make: (damage: Damage) => void }>> = {
   'the file claims its standard': {
     make: (damage) => {
@@ -384,7 +384,7 @@ describe('inks', () => {
     const made = (ink: 'full' | 'mono' | 'saver') =>
       photoInks(node, ink, { standard: 'cmyk', condition: { name: '', identifier: '' }, inks });
     expect(made('full').length).toBe(16);
-    // Greys have black ink alone, and in saver ink nothing is darker than 40 %.
+    // Greys have only black ink, and in saver ink nothing is darker than 40 %.
     const mono = made('mono');
     for (let at = 0; at < 16; at += 4) expect([...mono.subarray(at, at + 3)]).toEqual([0, 0, 0]);
     expect(Math.max(...made('saver'))).toBeLessThanOrEqual(Math.max(...made('full')));

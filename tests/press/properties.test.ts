@@ -47,7 +47,7 @@ const faction = fc.record({
   specialEvent: fc.option(fc.record({ text: words(24), icon: icons, rule: fc.constant('AI-4.5') }), { nil: undefined }),
 });
 
-/** The unit that every faction must have, whatever its cards are. */
+/** The unit that every faction must have, in addition to its cards. */
 const unit = {
   id: 'grunt',
   name: 'Grunt',
