@@ -339,7 +339,7 @@ describe.each(kinds)('%s of any two colours differ in a tenth of their pixels', 
     async (sight) => {
       for (const size of most(sizeNames, (_, index) => index === 0)) {
         const all = await pictures(size);
-        // The pixels that are coloured in some picture, so bare paper around a net does not count.
+        // The pixels that are coloured in any picture, so that bare paper around a net does not count.
         const pixels = ([...all.values()][0]?.data.length ?? 0) / 3;
         const isColoured = new Uint8Array(pixels);
         for (const { data } of all.values())

@@ -166,7 +166,6 @@ describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) =
   });
 });
 
-/** The texts of a drawing. */
 const textsIn = (nodes: readonly SceneNode[]): readonly TextNode[] =>
   nodes.flatMap((node) => (node.kind === 'text' ? [node] : 'children' in node ? textsIn(node.children) : []));
 
@@ -203,7 +202,7 @@ test('is one sheet on other papers, inks and duplexes, and with a printer’s co
   }
 });
 
-// The row of cards of First contact has no room beside a narrow table.
+// The row of cards of First contact has no space beside a narrow table.
 const onSmall = Object.keys(pages).filter((sheet) => !sheet.endsWith('/first-contact'));
 test.each(most(onSmall, (_, index) => index === 1))(
   '%s is four pages on A5, which have the words of both sides',

@@ -40,7 +40,6 @@ function folderOf(files: Files): string {
   return folder;
 }
 
-/** Prints a deck with the command. */
 async function printed(files: Files, id: string, ...options: readonly string[]) {
   const out = temporaryFolder('out');
   const args = ['print', `decks/${id}`, '--content', folderOf(files), '--out', out, ...options];
@@ -49,7 +48,7 @@ async function printed(files: Files, id: string, ...options: readonly string[]) 
 }
 const onA4 = ['--format', 'pdf', '--paper', 'a4'];
 
-/** Faultless random decks that can be printed, with their seeds. */
+/** Valid random decks that can be printed, with their seeds. */
 function validDecks(count: number, from = 1000): (readonly [seed: number, deck: RandomDeck])[] {
   const found: (readonly [number, RandomDeck])[] = [];
   for (let seed = from; found.length < count; seed++) {
@@ -178,7 +177,7 @@ describe('every card of any deck', () => {
       for (const ink of inks) {
         const { code, stderr, pdf } = await printed(filesOf(deck, seed), deck.id, ...onA4, '--ink', ink);
         expect([seed, code, stderr]).toEqual([seed, 0, '']);
-        // Only the attached file, the deck itself, does not occur in the shipped prints.
+        // Only the attached file, the deck itself, is not part of the shipped prints.
         const problems = problemsIn(pdf()).filter(({ condition }) => condition !== 'unused');
         expect([seed, ink, problems]).toEqual([seed, ink, []]);
       }

@@ -28,13 +28,12 @@ const textIn = (parent: XmlElement): string =>
   parent.children
     .map((child) => (child instanceof XmlElement ? textIn(child) : child instanceof XmlText ? child.text : ''))
     .join('');
-/** Consecutive words, whatever the line breaks. */
+/** A text with spaces in place of line ends. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface Epub {
   readonly files: ReadonlyMap<string, string>;
   readonly opf: XmlElement;
-  /** The pages in reading order. */
   readonly pages: ReadonlyMap<string, XmlElement>;
 }
 
@@ -50,11 +49,11 @@ const media: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Reads an EPUB as a reading system does; throws if it violates a rule of EPUB 3. */
+/** Reads an EPUB like a reading system. Throws if it violates a rule of EPUB 3. */
 function readEpub(bytes: Uint8Array, lang = 'en-GB'): Epub {
   const wrong: string[] = [];
   const hold = (what: string, holds: boolean): void => void (holds || wrong.push(what));
-  // The first entry is the media type, stored right after its name: the type is at byte 38.
+  // The first entry is the media type, stored directly after its name, so the type is at byte 38.
   const zip = Buffer.from(bytes);
   hold('the media type stands first', zip.toString('latin1', 30, 58) === 'mimetypeapplication/epub+zip');
   hold('the media type is stored', zip.readUInt16LE(8) === 0 && zip.readUInt16LE(28) === 0);
@@ -258,7 +257,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       expect(asides.get(`story-${index + 1}`)).toContain(flat(wording));
       expect(flat(text)).toContain(flat(wording));
     }
-    // The text without item numbers, in small letters at the beginning of a sentence.
+    // The text without item numbers, in lower case because a phrase may begin a sentence in only one of the two.
     const plain = flat(text.replace(/^\d+\. /gm, '')).toLowerCase();
     const missing = examples.flatMap((example) => {
       const { id, title, says, verdict } = example;

@@ -65,7 +65,6 @@ describe('the examples that the studio offers', () => {
   );
 });
 
-/** A random entry of a list. */
 const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
 
 /** Random names with all kinds of letters, and random numbers, some of them too large. */

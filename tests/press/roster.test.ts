@@ -43,7 +43,7 @@ function groupsOf({ groups = [], units }: Entity<Faction>) {
 }
 type Unit = Faction['units'][number];
 
-/** The shooting value of one figure of a unit, in symbols. */
+/** The shooting dice of one figure of a unit, in symbols. */
 const shotOf = ({ shoot }: Unit): string =>
   'dice' in shoot
     ? `${shoot.dice}D`
@@ -109,7 +109,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         factions[index]?.id,
         true,
       ]);
-      // The lowest item above the foot leaves room for only a few lines.
+      // The lowest item above the foot leaves space for only a few lines.
       const foot = page.runs.find(({ text }) => text.trim() === roster.forces)!.box;
       const above = [...page.runs.map(({ box }) => box), ...page.shapes.map(({ visible }) => visible)].filter(
         (box) => box.bottom < foot.top && heightOf(box) > 1 && heightOf(box) < 80,

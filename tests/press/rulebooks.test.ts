@@ -68,11 +68,9 @@ function destinationOf(pdf: Pdf, name: string): { page: number; y: number } | un
 interface Link {
   /** The target: a name, or an address. */
   readonly to: string;
-  /** The text shown for the link. */
   readonly text: string;
 }
 
-/** The links of a page with their words. */
 function linksOf({ source, runs }: PdfPage): Link[] {
   const annotations = source.getObject().get('Annots');
   const mm = 25.4 / 72;

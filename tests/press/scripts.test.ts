@@ -89,7 +89,7 @@ function inkOf({ font: { id, font }, text }: TextRun): Ink {
   });
 }
 
-/** Letters of each script, and the marks that may follow them. */
+/** The letters of each script, and the marks that may follow them. */
 const alphabets = {
   Cyrl: ['абвгдежзийклмнопрстуфхцчшщъыьэюяАБВЁЇЎЖЩЮЯіїєґўљњџ', '\u0301'],
   Grek: ['αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊΐΑΒΓΔΘΛΞΠΣΦΨΩἀἂἦῇὐ', '\u0301'],
@@ -248,7 +248,7 @@ test('a font is found beside the content folder and in the folders above it', ()
   }
   mkdirSync(join(cards, 'decks'));
   writeFileSync(join(cards, 'decks/a.yaml'), 'name: A\nlayout: item\ncards: [{ title: 人 }]\n');
-  // A separate process, since a process remembers the fonts that it has found.
+  // A separate process, because a process caches the fonts that it has found.
   const code = `
     import { loadContentFrom } from ${JSON.stringify(join(projectFolder, 'src/cli/content-files.ts'))};
     import { fontPath } from ${JSON.stringify(join(projectFolder, 'src/cli/font-places.ts'))};

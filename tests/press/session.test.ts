@@ -20,7 +20,7 @@ beforeAll(async () => {
   room = await openSessionHere();
 });
 
-/** A faction of an overlay, unlike any shipped one. */
+/** A faction of an overlay that is unlike shipped ones. */
 const moths = {
   'alien-invasion/factions/moon-moths.yaml': [
     'name: Moon Moths',
@@ -148,7 +148,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths', 'spugs'] });
     expect(fromCommand(out, 'alien-invasion/faction-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
 
-    // A PDF that carries its set can be opened, and prints the same again.
+    // A PDF that contains its set can be opened, and prints the same again.
     const opened = openPdf(files[0]?.bytes ?? new Uint8Array());
     expect(opened).toEqual({ files: moths });
     await room.load('files' in opened ? opened.files : {});
@@ -204,7 +204,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(Object.entries(inside)).toEqual(files.map(({ name, bytes }) => [name, bytes]));
   });
 
-  /** Red is on the left, and blue on the right; neither is grey, and blue is dark. */
+  /** Red is on the left, and blue on the right. Neither is grey, and blue is dark. */
   const halves = (width: number, height: number): Pixmap => {
     const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, width, height], false);
     const colours = pixmap.getPixels();

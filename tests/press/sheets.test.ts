@@ -33,7 +33,6 @@ import {
   type PaperId,
 } from '../support/sheets.ts';
 
-/** The tolerance for true size, in mm. */
 const exact = 0.05;
 
 const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> =>
@@ -162,7 +161,7 @@ test.each(variedDecks)('full marks lead to the edge and number the cuts: $deck o
     const all = uprights + cutsAt(marks, 'left').length;
     const words = page.runs.map(({ text }) => text).join(' ');
     expect(words).toMatch(new RegExp(`\\b1 to ${uprights}\\b.*\\b${uprights + 1} to ${all}\\b`));
-    // A number is next to its own mark, if the margin has room for it.
+    // A number is next to its own mark, if the margin has space for it.
     const ends = [...cutsAt(marks, 'top'), ...cutsAt(marks, 'left')].map((at, cut) =>
       marks.filter((mark) => mark.at === at && (mark.side === 'top' || mark.side === 'bottom') === cut < uprights),
     );
@@ -188,8 +187,8 @@ test.each(varied)('marks off leaves only the art and the furniture: $deck on $pa
 });
 
 /**
- * The place of a back behind its front if the sheet is flipped on one of the paper’s edges, and whether it is upside
- * down.
+ * The place of a back behind its front if the sheet is flipped on one of the paper’s edges, and whether the back is
+ * upside down.
  */
 function behind(front: Rect, page: PdfPage, duplex: 'long' | 'short'): { box: Rect; turned: boolean } {
   const landscape = page.width > page.height;

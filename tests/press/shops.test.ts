@@ -109,7 +109,7 @@ describe('the safe zone', () => {
   );
   test.each(strictest)('$shop $card: nothing that must be read leaves it', async ({ shop, card }) => {
     const stock = stockOf(shop, card);
-    // The shops’ mini cards are too low for the text of some unit cards, which is reported as for any card.
+    // The shops’ mini cards are too low for the text of some unit cards, which is reported as for other cards.
     const paths = deckPaths.filter((path) => card !== 'mini' || path !== 'alien-invasion/faction-cards');
     const { products } = await laidOut(stock, paths);
     const pictures = products.flatMap((product) => product.pictures);
@@ -129,7 +129,7 @@ describe('the safe zone', () => {
     const found = overhangs(moved, stock, fonts);
     expect(found.map(({ what, side }) => `${what} ${side}`)).toContain('"Your turn" left');
     expect(Math.max(...found.map(({ by }) => by))).toBeCloseTo(3.175 - (before - 1), 6);
-    // Icons can leave it like words, at any side, unless a clip hides the part outside.
+    // Like words, icons can leave the safe zone at any side, unless a clip hides the part outside.
     const sign = (x: number, y: number, clip: string) =>
       ({
         ...scene,
@@ -281,7 +281,7 @@ describe('the files for a shop', () => {
         expect(picture.perMetre).toEqual([11811, 11811]);
         expect([picture.depth, picture.colourType]).toEqual([8, 2]);
         expect(mm.map((length) => Math.round((length * 300) / 25.4))).toEqual(size);
-        // Lake Terror's back has white lines that run over its edge.
+        // Lake Terror's back has white lines that extend beyond its edge.
         expect(Math.max(...whiteEdges(picture))).toBeLessThan(file === 'lake-terror/role-cards/back.png' ? 0.4 : 0.001);
       }
     },

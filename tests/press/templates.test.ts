@@ -80,7 +80,6 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
         );
         expect(ticks).toHaveLength(1);
       }
-    // The mark of the middle is in the middle.
     const middle = page.shapes.filter((shape) => inside(shape.outline, rect(x - 1, y - 1, x + 1, y + 1)));
     expect(middle.some(({ outline }) => Math.hypot(centreOf(outline).x - x, centreOf(outline).y - y) < exact)).toBe(
       true,
@@ -90,7 +89,6 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
   });
 
   describe('the sticks', () => {
-    /** The ground of each stick, and its text. */
     const sticksOf = async () => {
       const page = (await pagesOf())[1] as PdfPage;
       const boxes = page.shapes

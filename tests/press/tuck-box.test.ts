@@ -70,7 +70,7 @@ describe.each(['alien-invasion', 'lake-terror', 'decks'] as const)('%s/tuck-box'
       for (const [at, wide] of [poker.width, depth, poker.width, depth].entries())
         close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
       for (const fold of walls) close(long(fold), poker.height);
-      // Lid and tuck: two level folds over the back, at the distance of the box’s depth.
+      // Lid and tuck flap: two horizontal folds above the back, at a distance of the box’s depth.
       const top = Math.min(...walls.map(({ a, b }) => Math.min(a.y, b.y)));
       const level = foldsOf(page).filter((fold) => !upright(fold) && long(fold) > poker.width - 3);
       const lid = level.map(({ a }) => a.y).filter((y) => y < top - exact);
@@ -119,7 +119,7 @@ function problems({ outline, panels, folds, width, height }: BoxNet, size: BoxSi
     if (Math.abs(is - wanted) > 1e-6) found.push(`${what}: ${is}, not ${wanted}`);
   for (const { kind, x, width: wide } of panels)
     if (kind === 'side') {
-      // Two small flaps fold in from both sides: together they are at most as wide as the box.
+      // Two small flaps fold in from both sides. Together they are at most as wide as the box.
       const reach = Math.max(...folds.flatMap(([a]) => (a.x > x && a.x < x + wide ? [a.y] : [])));
       const longest = Math.max(...outline.filter((at) => at.x > x && at.x < x + wide).map(({ y }) => y)) - reach;
       if (2 * longest > size.width) found.push(`flaps of ${longest} meet in a box of ${size.width}`);
@@ -161,14 +161,14 @@ test.each(['battle', 'munch'] as const)('%s/tuck-box holds its nests of pyramids
     const nests = colours.reduce((sum, sizes) => sum + Math.max(...Object.values(sizes)), 0);
     expect(page.runs.map(({ text }) => text).join(' ')).toContain(`${count} pyramids`);
     const walls = wallFolds(page);
-    // A poster may have a closed line as thin as the cut line.
+    // A poster may have a closed line as thin as the cutting line.
     const wideOf = (line: readonly Point[]) => boxOf(line).right - boxOf(line).left;
     const [outline = []] = outlinesOf(page).toSorted((one, other) => wideOf(other) - wideOf(one));
     const edges = [Math.min(...outline.map(({ x }) => x)), ...walls.map(({ a }) => a.x)];
     const [wide = 0, deep = 0, front = 0, side = 0] = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
     close(wide, front);
     close(deep, side);
-    // Half a pyramid’s height at a distance from the left wall; every second pyramid points left.
+    // Half a pyramid’s height at a distance from the left wall. Every second pyramid points left.
     const reach = (nest: number, at: number) =>
       Math.max(0, (base / 2) * (1 - (nest % 2 === 0 ? at : wide - at) / height));
     // Each pyramid touches the previous one, with a wall of paper between them.
@@ -242,7 +242,7 @@ test('a box for sleeves holds the sleeved deck, and sleeves that are too small a
   const [[outline = []] = [], walls] = [outlinesOf(page!), wallFolds(page!)];
   const edges = [Math.min(...outline.map(({ x }) => x)), ...walls.map(({ a }) => a.x)];
   const [cards] = decks['lake-terror'][0].slice(1) as [number];
-  // The sleeve of standard cards is 66 × 91 mm, and its two films are 0.2 mm thick.
+  // The sleeves of standard cards are 66 × 91 mm, and their two films are together 0.2 mm thick.
   const depth = cards * (thickness + 0.2) + play.deep;
   for (const [at, wide] of [66 + play.across, depth, 66 + play.across, depth].entries())
     close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
@@ -258,7 +258,7 @@ test('boxes with dividers are printed for small cards in sleeves, and say why th
   const asked = ['alien-invasion/dividers', '--format', 'pdf', '--factions', 'mib,spugs', '--paper'];
   const { folder } = await printed([...asked, 'a4', '--card', 'mini', '--sleeves', 'mini']);
   const [page, ...others] = readPdf(`${folder}/alien-invasion/dividers.a4.pdf`).pages;
-  // The sleeve of mini cards is 46 × 71 mm.
+  // The sleeves of mini cards are 46 × 71 mm.
   close((wallFolds(page!)[2]?.a.x ?? 0) - (wallFolds(page!)[1]?.a.x ?? 0), 46 + play.across);
   const [outline = []] = outlinesOf(others.at(-1)!);
   close(boxOf(outline).bottom - boxOf(outline).top, 71 + content.tuckBox.dividers.tab);

@@ -56,7 +56,7 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
         y: [a?.y ?? 0, b?.y ?? 0],
       }));
       const across = lines.every(({ x: [from = 0, to = 0] }) => Math.abs(from - to) < 0.001);
-      // The ticks of both scales start on one line: millimetres are on one side of it, inches on the other.
+      // The ticks of both scales start on one line, with millimetres on one side and inches on the other.
       const along = lines.map(({ x, y }) => (across ? (x[0] ?? 0) : (y[0] ?? 0)));
       const side = lines.map(({ x, y }) => (across ? (y[1] ?? 0) - (y[0] ?? 0) : (x[1] ?? 0) - (x[0] ?? 0)));
       const scales = [-1, 1].map((sign) => along.filter((_, index) => Math.sign(side[index] ?? 0) === sign));

@@ -229,7 +229,7 @@ describe('cut lines are true to 0.05 mm', () => {
     const stash = Object.values(content.battle.numbers.stash).reduce((sum, count) => sum + count, 0);
     expect(cutOf('battle/pyramids').map((lines) => lines.length)).toEqual([stash, stash, stash, stash]);
     expect(cutOf('battle/pieces').flat()).toHaveLength(4 * stash);
-    // Cards touch, and each edge is cut once: on the first sheet, with three rows of three, 24 of them.
+    // Cards touch, and each edge is cut once: the first sheet, with three rows of three cards, has 24 cuts.
     const cuts = cutOf('lake-terror/role-cards')
       .find((lines) => lines.length > 0)!
       .map(pointsOf);

@@ -42,7 +42,7 @@ const cases = (components: readonly string[]) =>
 
 const wordsOf = (text: string): string[] => plain(text).split(' ');
 
-/** Whether the words appear in order in a list of words, with or without others in between. */
+/** Whether the words appear in a list in order, with or without others in between. */
 function inOrder(words: readonly string[], list: readonly string[]): boolean {
   let at = 0;
   for (const word of words) {
@@ -108,7 +108,6 @@ describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
   });
 });
 
-/** All texts of a part of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -253,7 +252,7 @@ test('a letter still has its text after the same letter with an accent has been 
   }
 });
 
-/** Internal terms of the press that no player needs, and terms of statistics. */
+/** Internal terms of the press and terms of statistics, which no player needs. */
 const context =
   /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|(?<!tea[ -])intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
