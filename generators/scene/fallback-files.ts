@@ -163,7 +163,6 @@ export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readon
   ];
 }
 
-/** Whether a font is installed with the press. */
 export const isInstalledFont = (id: FallbackId | FontId): boolean =>
   ![...optional].some((script) => id.startsWith(`${familyOf[script]}-`));
 

@@ -49,7 +49,6 @@ export function languageOfGames(content: string | undefined, targets: readonly s
   return new Set(langs).size === 1 && isTranslated ? lang : undefined;
 }
 
-/** The error for an unknown language. */
 export function noLanguage(value: string): UsageError {
   const meant = tagNamed(value);
   const remedy = meant === undefined ? 'use a tag such as de or pt-BR' : `did you mean "${meant}"?`;

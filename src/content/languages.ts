@@ -82,7 +82,6 @@ const scriptOf = (language: string): Written | undefined => written.find(({ lang
 export const isSameLanguage = (one: string, other: string): boolean =>
   one.replace(/-.*/, '') === other.replace(/-.*/, '');
 
-/** The direction of a language, by its tag. */
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**

@@ -54,15 +54,15 @@ import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { advice, choice, enumerate, fewOf, quote } from './words.ts';
 
-/** The parts of translated rules that are in English, by id, and the content with the English names. */
+/** The ids of untranslated parts of translated rules, and the content with English names. */
 interface EnglishParts {
   readonly ids: ReadonlySet<string>;
   readonly content: Content;
 }
 
 /**
- * The rules of a game from the text of its `rules.md`, or everything that is wrong with it. If they are translated,
- * `english` names the parts that are not. `whole` is the content with all roles if only some are dealt.
+ * The rules of a game from the text of its `rules.md`, or all problems with it. For translated rules, `english` has the
+ * untranslated parts. `whole` is the content with all roles, if only some are dealt.
  */
 export function readRules(
   game: GameId,
@@ -82,8 +82,8 @@ const markdown = remark().use(remarkDirective);
 type Root = ReturnType<typeof markdown.parse>;
 
 /**
- * A cache of the latest texts: an overlay and the shipped content mostly have the same rules. The nodes are never
- * changed.
+ * A cache of the latest texts, because an overlay and the shipped content mostly have the same rules. The nodes are
+ * never changed.
  */
 const parsed = new Map<string, Root>();
 const mostParsed = 8;
@@ -117,9 +117,8 @@ interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
 
 const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
 const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S(?:.*[^ ])?) +\{([^{}]*)\}$/;
-/** The id at the start of a heading. */
 const idIn = (heading: string): string | undefined => /^[A-Z]+-\d+(?:\.\d+)?/.exec(heading)?.[0];
-/** The end of a sentence, and an end that is followed by another sentence. */
+/** The end of a sentence, and the end of a sentence before another. */
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
 /** The remains of an invalid directive. */
@@ -127,7 +126,7 @@ const markLeftOver = /:::|::\w+|[{}]/;
 const numberStyles = ['words', 'ordinal', 'of'];
 const exampleFields = ['board', 'pieces', 'arrows', 'verdict'];
 const verdicts = ['legal', 'illegal'];
-/** The Markdown nodes that rules may contain; print would lose any other. */
+/** The Markdown nodes that rules may contain. Prints would lose others. */
 const allowed = new Set(
   'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
 );
@@ -140,12 +139,11 @@ class RulesReader {
   readonly #prefix: string;
   readonly #idInText: RegExp;
   readonly #numbers: ReturnType<typeof numbersOf>;
-  /** Links, each with the rule that contains it. */
   readonly #links: { readonly link: Link; readonly from: string }[] = [];
   /** The rule or chapter that is being read. */
   #at = '';
   readonly #english: EnglishParts | undefined;
-  /** The part that is being read, from its heading on. */
+  /** The id of the part that is being read, including its heading. */
   #part = titleId;
   readonly #whole: Content;
 
@@ -213,7 +211,7 @@ class RulesReader {
     return { game: this.#game, file: this.#file, title: title ?? '', body: opening, chapters: done, rules };
   }
 
-  /** The blocks without the lines about words that this print lacks. */
+  /** The blocks without lines about words that this print lacks. */
   #played(blocks: readonly RuleBlock[]): readonly RuleBlock[] {
     const { words, sometimes = [] } = entryOf(this.#game) ?? {};
     const namesOf = (content: Content): readonly string[] => [...(words?.(content).keys() ?? [])];
@@ -297,9 +295,9 @@ class RulesReader {
     return { id, anchor: anchorOf(id), title, engine: part ?? 'players', chapter: chapter.id, body: [], line, heading };
   }
 
-  /** Reports an id unless its number is the count of the ids before it plus 1, or the last number plus 1. */
+  /** Reports an id unless its number is the number of ids before it plus 1, or the last number plus 1. */
   #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
-    // The numbers of a print may have gaps, and the whole book has been checked.
+    // The numbers of a print may have gaps, because the whole book was checked.
     if (this.#whole !== this.#content) return;
     const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
     const expected = `${stem}${before.length + 1}`;
@@ -358,7 +356,7 @@ class RulesReader {
     return '';
   }
 
-  /** The content with the names in the language of the part that is being read. */
+  /** The content with the names in the language of the current part. */
   get #names(): Content {
     return this.#english?.ids.has(this.#part) ? this.#english.content : this.#content;
   }
@@ -500,7 +498,7 @@ class RulesReader {
     this.#report(directive, 'shape', found, known, 'use one that exists, or put a space after the colon');
   }
 
-  /** The rule with everything derived from its text. */
+  /** The rule, with all values that are derived from its text. */
   #finish({ heading, ...draft }: RuleDraft): Rule {
     this.#at = draft.id;
     const sentence = this.#firstSentence(heading, draft.body);
@@ -591,7 +589,7 @@ function idOf(url: string): string {
     .replace(/(\d)-(\d)/, '$1.$2');
 }
 
-/** The node with its lines joined, as line ends of the file have no further meaning. */
+/** The node with its lines joined, because line ends in the file have no other meaning. */
 function unwrapped<T extends RuleBlock>(node: T): T {
   if (node.type === 'text') return { ...node, value: node.value.replaceAll('\n', ' ') };
   return 'children' in node
@@ -599,7 +597,7 @@ function unwrapped<T extends RuleBlock>(node: T): T {
     : node;
 }
 
-/** The blocks as plain text, a line each, without the reasons of rulings. */
+/** The blocks as plain text, one line per block, without the reasons of rulings. */
 function textOf(blocks: readonly RuleBlock[]): string {
   return blocks
     .flatMap((block): string[] => {

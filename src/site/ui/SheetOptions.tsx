@@ -31,7 +31,6 @@ export interface SheetProps {
   readonly lists: SheetLists;
   readonly fields: SheetFields;
   readonly use: SheetUse;
-  /** The problems of fields in words. */
   readonly wrong: Readonly<Partial<Record<SheetField, string>>>;
   readonly put: (change: Partial<SheetFields>) => void;
   /** The class of a field with its name and notes. */

@@ -58,7 +58,7 @@ const shownText = (page: Page): Promise<string> => page.locator('.bar .said').in
 const steps = (page: Page): Promise<(string | null)[]> =>
   page.locator('.step').evaluateAll((all) => all.map((each) => each.getAttribute('data-step')));
 
-/** A session of a game as a link to it. */
+/** A link to a session of a game. */
 const linkTo = (tool: string, state: object, format = 1): string => packed(JSON.stringify([tool, format, state]));
 const battleLink = (more: object = {}): string =>
   linkTo('battle-play', {
@@ -95,7 +95,7 @@ const munchLink = (start: MunchState, more: object = {}): string =>
 
 const nothing = { A: [0, 0, 0], B: [0, 0, 0], C: [0, 0, 0] } as const;
 const trio = { A: [1, 1, 1], B: [1, 1, 1], C: [1, 1, 1] } as const;
-/** A game of Munch for three players when most worlds are gone. */
+/** A game of Munch for three players in which most worlds are gone. */
 const late: MunchState = {
   players: 3,
   turn: 'A',
@@ -110,7 +110,7 @@ const late: MunchState = {
   passes: 0,
 };
 
-/** A game as it was played, with one more position than moves. */
+/** A played game; it has one more position than moves. */
 interface Played<S> {
   readonly moves: readonly string[];
   readonly states: readonly S[];
@@ -134,7 +134,7 @@ async function shows<S>(page: Page, truth: Truth<S>, state: S): Promise<void> {
   await expect.poll(() => shown(page, truth), { interval: 5 }).toEqual(expected(truth, state));
 }
 
-/** Plays a game on the page, which must agree with the engine after every move. */
+/** Plays a game on the page, and compares the page with the engine after every move. */
 async function playOut<S>(
   page: Page,
   truth: Truth<S>,
@@ -147,9 +147,9 @@ async function playOut<S>(
   }
 }
 
-/** Whether the engine proves that no world can be munched any more. If so, the page must show it. */
+/** Whether the engine proves that no further world can be munched. If so, the page must show that. */
 const proved = ({ bank, ...state }: MunchState): boolean =>
-  // There is no earlier proof.
+  // An earlier state has no such proof.
   Object.values(bank)
     .flat()
     .reduce((sum, count) => sum + count) < 5 &&
@@ -167,7 +167,7 @@ const ways = [
   ['by thumb at 320 px', 'finger', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
 ] as const;
 
-/** A move of an alien as one of its legal paths. */
+/** The path of an alien's move; one of several legal paths. */
 function traced(state: BattleState, text: string): string {
   const [from = '', to] = text.split('>');
   const pips = Number(battle.standing(state)[from]?.at(-1));
@@ -300,7 +300,7 @@ describe('the end of a game', () => {
 describe('munch', () => {
   const end = played(munch, late, 62, proved);
 
-  /** Checks the page’s message that no world can be munched any more, and the final count. */
+  /** Checks the page's message that no further world can be munched, and the final count. */
   async function counted(page: Page, state: MunchState): Promise<void> {
     const verdict = page.locator('.match .verdict strong');
     await expect.poll(() => verdict.allInnerTexts()).toContain('Nobody can munch another world, whatever you do.');
@@ -312,7 +312,7 @@ describe('munch', () => {
     expect([...names, String(most)].filter((text) => !result.includes(text))).toEqual([]);
   }
 
-  // The board is the one that Battle is played on.
+  // The board is the one on which Battle is played.
   test.each(most(ways, ([, how]) => how === 'finger'))(
     'for three is played to its proved end %s',
     async (_, how, options) => {
@@ -366,7 +366,7 @@ describe('a forbidden move', () => {
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
       await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
       await expect.poll(async () => (await shown(page, battle)).standing).toEqual(before.standing);
-      // The panel is in a live region that existed before.
+      // The panel is in a live region that is older than the panel.
       await expect.poll(() => page.locator('.answer[role=status]').first().innerText()).toContain(strong);
       await type(page, 'a1-b2');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
@@ -520,7 +520,7 @@ describe('the board', () => {
     }
   });
 
-  // In the short check, each tool’s journey checks it once.
+  // In the short check, the journey of each tool checks this once.
   test.each(most(['battle', 'munch'], () => false))(
     'of %s has no axe finding in any width and colours, whatever is open beside it',
     async (game) => {
@@ -611,7 +611,7 @@ describe('an exported game', () => {
   });
   const phone = (width: number, height: number) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
 
-  /** Replays a game, continues from its middle, pastes it with a wrong move, links its position and prints it. */
+  /** Replays a game, continues from its middle, pastes it with a wrong move, links to its position, and prints it. */
   async function takeAlong<S>(
     page: Page,
     game: ScreenGame<S>,
@@ -709,7 +709,7 @@ describe('an exported game', () => {
         if (id === 'battle') await takeAlong(page, battleGame, battle, first(battled), 'a1>a1', byKeys);
         else await takeAlong(page, munchGame, munch, first(munched), '+r3@a1', byKeys);
         const [truth, { states }] = id === 'battle' ? [battle, first(battled)] : [munch, first(munched)];
-        // The checker shows the position from which the link was made.
+        // The checker shows the position from which the link was created.
         await expect
           .poll(async () => (await shown(page, truth as Truth<never>)).standing)
           .toEqual((truth as Truth<unknown>).standing(states.at(-3)));
@@ -723,7 +723,7 @@ describe('an opponent', () => {
   const turn = (page: Page) => page.locator('.turn-number');
   const aiming = { a: 'Purple', A: 'Yellow' } as const;
 
-  /** Makes a person’s moves, in turn with those of the opponent, up to a total number. */
+  /** Makes a person's moves, in turn with the opponent's, up to a total number of moves. */
   async function against<S>(page: Page, truth: Truth<S>, game: ScreenGame<S>, seat: keyof typeof aiming, most: number) {
     const opened = async (): Promise<{ readonly position: S; readonly moves: number }> => {
       const text = await page.getByLabel('The game as text').inputValue();
@@ -736,7 +736,7 @@ describe('an opponent', () => {
       return { position: positionsOf(game, state!).at(-1)!, moves: state!.moves.length };
     };
     for (;;) {
-      // It is the person’s turn again, or the game is over.
+      // Either it is the person's turn again, or the game is over.
       await expect.poll(() => main(page).innerText()).not.toBe('Move now');
       const { position, moves } = await settled(page, opened);
       await shows(page, truth, position);
@@ -765,7 +765,7 @@ describe('an opponent', () => {
       async (page) => {
         const press = (what: Locator): Promise<void> =>
           'hasTouch' in options ? what.tap() : what.focus().then(() => page.keyboard.press('Enter'));
-        // The easiest opponent is chosen first.
+        // The easiest opponent is selected by default.
         const rival = page.locator('.minds label:has(:checked)');
         await expect.poll(() => rival.innerText()).toMatch(/easiest/);
         await page.getByLabel(id === 'battle' ? 'The Hoarder' : 'The Glutton').check();
@@ -825,7 +825,7 @@ describe('nothing covers the board', () => {
           await page.getByText('4 players').click();
           await main(page).click();
           await page.locator('.beside').waitFor();
-          // Help for players is open if there is room, and closed otherwise.
+          // The section with help is open if there is space for it, and closed otherwise.
           const help = page.locator('.around details.fold');
           await expect
             .poll(() => help.evaluateAll((all) => all.slice(0, 3).map((each) => each.hasAttribute('open'))))
@@ -841,7 +841,7 @@ describe('nothing covers the board', () => {
           // The monster cannot be chosen yet, and the page explains why.
           await page.locator('[data-piece="A1"]').click({ force: true });
           await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
-          // A wide screen does not move the board. Other screens bring the board back with the next tap.
+          // The board stays in place on a wide screen; on other screens the next tap brings it back.
           if (width < 960) await page.locator('[data-piece="r1"]').click();
           await expect.poll(() => rect(page, '.board')).toEqual(before);
         },
@@ -949,7 +949,7 @@ describe('a link', () => {
     const corpus = join(projectFolder, 'tests/tools/links');
     const files = readdirSync(corpus).filter((name) => /^(battle|munch)-play-/.test(name));
     expect(files.length).toBeGreaterThanOrEqual(2);
-    /** The state that a link opens, as the page would show it. */
+    /** The state in a link, as the page would show it. */
     async function opened<S>(game: ScreenGame<S>, truth: Truth<S>, hash: string): Promise<object> {
       const link = await readLink(
         playTool(game, (seat) => seat),
@@ -988,7 +988,7 @@ describe('players far apart', () => {
     await page.waitForFunction(() => location.hash === '');
     await page.locator('.turn-line, .ending').first().waitFor();
   }
-  /** Sends the link that the page offers, and returns it. */
+  /** Sends the link that the page offers. Returns the link. */
   async function send(page: Page, name = 'Send the move'): Promise<string> {
     await press(page, name);
     await page.getByText('Copied. Paste it into a message.').or(page.locator('.ending')).first().waitFor();
@@ -997,7 +997,7 @@ describe('players far apart', () => {
     return link;
   }
 
-  /** A game by links between two devices, which the engine follows. */
+  /** A game by links between two devices, compared with the engine. */
   function far<S>(game: ScreenGame<S>, start: S, seed: number) {
     const random = randomFrom(seed);
     let position = start;
@@ -1010,7 +1010,7 @@ describe('players far apart', () => {
     return {
       isOver: (): boolean => game.over(position),
       mover,
-      /** Plays a turn on a page, with chosen moves; the page makes forced moves. */
+      /** Plays a turn on a page with chosen moves; the page itself makes forced moves. */
       async turn(page: Page, choose: (legal: readonly string[]) => string | undefined = () => undefined) {
         const own = mover();
         while (!game.over(position) && mover() === own) {
@@ -1082,7 +1082,7 @@ describe('players far apart', () => {
           await anna.getByText('You have this move already. It is Green’s turn.').waitFor();
           await press(anna, 'All right');
 
-          // The first link is lost, and sent again.
+          // The first link is lost, and the player sends it again.
           await game.turn(ben, (legal) => legal.find((move) => move.startsWith('+')));
           await send(ben);
           await reloadTool(ben);
@@ -1091,7 +1091,7 @@ describe('players far apart', () => {
           await take(anna, link);
           await expect.poll(() => line(anna)).toMatch(/^Ben: .*Your turn, Anna\.$/);
 
-          // Anna makes one move on another device, and then a different move on this device.
+          // Anna makes one move on another device, and a different move on this device.
           await open(second, link);
           await press(second, 'I am Anna (Purple)');
           const before = game.position;
@@ -1111,7 +1111,7 @@ describe('players far apart', () => {
           await ben.getByText('This link is older than your game').waitFor();
           await press(ben, 'All right');
 
-          // The other device continues, and this device asks about its own move.
+          // The other device continues, and this device asks what to do with its own move.
           await game.turn(ben);
           link = await send(ben);
           await open(second, link);
@@ -1154,7 +1154,7 @@ describe('players far apart', () => {
           await anna.getByText('3 players').click();
           await anna.getByLabel('Name of Yellow').fill('Anna');
           await anna.getByLabel('Who plays Orange').selectOption('Far away');
-          // A player can call the end, so a game by links does not last for ever; here after fewer actions.
+          // A player can declare the end, so a game by links ends some day; here after fewer actions.
           await anna.getByText('Optional rules', { exact: true }).click();
           await anna.getByLabel('Actions without a munched world').fill('4');
           await press(anna, 'Begin the game');
@@ -1174,7 +1174,7 @@ describe('players far apart', () => {
             await game.turn(page, (legal) => legal.find((move) => move === 'call'));
             link = await send(page, game.isOver() ? 'Send the result' : 'Send the move');
           }
-          // Everybody else learns that it is over, also on a device that has missed some links.
+          // All other players learn that the game is over, even on a device that has missed some links.
           for (const page of [anna, ben, carla]) {
             await open(page, link);
             await page.locator('.ending h2').waitFor();
