@@ -151,7 +151,7 @@ describe('a file', () => {
     });
     const opened = await openFile(file('My moths.zip', zip));
     expect(opened).toMatchObject({ ok: true, set: { name: 'My moths', files: [{ path, text }] } });
-    expect(opened.ok && opened.message).toBe('One file was left out, as a set has no such files.');
+    expect(opened.ok && opened.message).toBe('One file was left out, because sets have no such files.');
   });
   test('is put in its place if it is YAML', async () => {
     const opened = await openFile(file('Grey Moths.yaml', text));
