@@ -30,7 +30,7 @@ export function withSite(
   const strays = [...own.keys()].filter((file) => !english.has(file));
   const problems = strays.map((file): Problem => {
     const expected = 'the name of a file in content/site/';
-    const words = { found: 'a file that translates nothing', expected, remedy: 'remove it' };
+    const words = { found: 'a translation of an unknown file', expected, remedy: 'remove it' };
     return { file: `${folder}/${file}`, line: 0, column: 0, path: '', ...words, layer: 'file' };
   });
   const read = [...sources].map(([file, source]) => {

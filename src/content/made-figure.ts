@@ -69,7 +69,7 @@ export function faultsOf(
       faults.push({
         field: 'pieces',
         found: `${places.length} spaces for ${quote(id)}`,
-        expected: `1 to ${count}, as pieces.yaml has`,
+        expected: `1 to ${count}, the count in pieces.yaml`,
         remedy: 'write pieces such as "white a1 a4, black d6"',
       });
     for (const place of places) checkSpace('pieces', place);

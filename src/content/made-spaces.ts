@@ -137,7 +137,7 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
       drawn.faults.push({
         path: ['points', 'lines', index, step],
         found: `the point ${quote(id)}`,
-        expected: 'a point of "at"',
+        expected: 'a point listed in "at"',
         remedy: advice(id, places.keys(), 'add it to "at"'),
       });
     });
@@ -192,7 +192,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
       drawn.faults.push({
         path: at,
         found: `space ${id} on space ${before}`,
-        expected: 'a way that crosses no space',
+        expected: 'a way that does not cross another space',
         remedy: 'go round it',
       });
     taken.set(String(square), before ?? id);

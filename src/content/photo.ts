@@ -188,7 +188,11 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     const { orientation, kind, ...pixels } = openPhoto(bytes, webp);
     if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
       return {
-        error: { found: 'a picture that shows nothing', expected: 'something to print', remedy: 'take another one' },
+        error: {
+          found: 'a picture that shows nothing',
+          expected: 'something to print',
+          remedy: 'choose another picture',
+        },
       };
     if (kind === 'JPEG') {
       const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';

@@ -174,7 +174,7 @@ function placeInGame(game: string, inside: string, name: string): FilePlace {
   return {
     kind: 'unknown',
     words: () => ({
-      found: 'a file that nothing reads',
+      found: 'an unknown file',
       expected: `only ${[...Object.keys(madeFiles), 'rules.md'].join(', ')}, boards/ and decks/ there`,
       remedy: /\.ya?ml$/i.test(name) ? `did you mean "boards/${name}"?` : 'remove it',
     }),
@@ -230,7 +230,7 @@ function unknownFileWords(path: string, folder: string): Words {
   const otherFolder = folders.find((each) => each.endsWith(`/${last}`)) ?? nearest(folder, folders);
   const meant = nearest(path, documentKeys.keys()) ?? (otherFolder && `${otherFolder}/${name}`);
   return {
-    found: 'a file that nothing reads',
+    found: 'an unknown file',
     expected: `only ${enumerate(here.length > 0 ? here : topFolders)} there`,
     remedy: meant ? `did you mean "${meant}"?` : 'remove it',
   };

@@ -147,16 +147,16 @@ test('the reader of the disk reports each problem with its place and a remedy', 
     a file that is not UTF-8: mine/colours/pink.yaml:1:10: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8
     bytes that are not UTF-8 further down: mine/colours/pink.yaml:3:4: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8
     a file in UTF-16: mine/colours/pink.yaml:1:1: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8
-    a content file that nothing reads: mine/poster.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; remove it
+    a content file that nothing reads: mine/poster.yaml: found an unknown file, expected only alien-invasion/, … and studies/ there; remove it
     a link out of the folder: mine/colours/passwd.yaml: found a link out of the content folder, expected files inside it; put the file itself there
     mine/colours/rose.yaml: found a link out of the content folder, expected files inside it; put the file itself there
     mine/colours/secret.yaml: found a link out of the content folder, expected files inside it; put the file itself there
     mine/papers: found a link out of the content folder, expected files inside it; put the file itself there
     a link to a missing file: mine/colours/red.yaml: found a link that leads nowhere, expected a file; repair the link, or put the file itself there
     a link to itself: mine/colours/loop.yaml: found a link that leads back to itself, expected a file; repair the link, or put the file itself there
-    links to folders around them: mine/battle: found a link to a folder around itself, expected its own folders; put the files themselves there
-    mine/colours/all: found a link to a folder around itself, expected its own folders; put the files themselves there
-    a link to another folder: mine/papers: found a link to a folder, expected its own folders; put the files themselves there
+    links to folders around them: mine/battle: found a link to a folder around itself, expected its own folders; put the files there instead of a link
+    mine/colours/all: found a link to a folder around itself, expected its own folders; put the files there instead of a link
+    a link to another folder: mine/papers: found a link to a folder, expected its own folders; put the files there instead of a link
     a link in place of a file on which others depend: whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files inside it; put the file itself there"
   `);
 });

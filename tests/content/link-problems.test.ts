@@ -248,9 +248,9 @@ describe('the check of files', () => {
       content/shops/dtc.yaml:7:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
-      a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-      a file outside all folders: content/todo.yml: found a file that nothing reads, expected only alien-invasion/, … and studies/ there; remove it
-      a file with a misspelt name: content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, … and battle/examples/ there; did you mean "battle/board.yaml"?
+      a file in a folder that nothing reads: content/alien-invasion/faction/blobs.yaml: found an unknown file, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      a file outside all folders: content/todo.yml: found an unknown file, expected only alien-invasion/, … and studies/ there; remove it
+      a file with a misspelt name: content/battle/bord.yaml: found an unknown file, expected only battle/game.yaml, … and battle/examples/ there; did you mean "battle/board.yaml"?
       a file with a wrong extension: content/alien-invasion/factions/The Blöbs 21.YML: found the file name "The Blöbs 21.YML", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "the-blobs-21.yaml"
       content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
       content/icons/blob.gif: found the file name "blob.gif", expected only files such as "saucer.svg", ".jpg", ".png" or ".webp" in icons; save it as JPEG, PNG or WebP

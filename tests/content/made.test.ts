@@ -156,7 +156,7 @@ test('each mistake in the files of a game is reported with its place and a remed
       'a deck of no game': after('market-day/decks/goods.yaml', 'name: Goods', 'name: Goods\ngame: market-dai'),
     }),
   ).toMatchInlineSnapshot(`
-    "a file that nothing reads: mine/games/market-day/board.yaml: found a file that nothing reads, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
+    "a file that nothing reads: mine/games/market-day/board.yaml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
     the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy it
     no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below
@@ -172,7 +172,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown kind of a zone: mine/games/market-day/boards/market.yaml:15:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
     an unknown space: mine/games/market-day/boards/clock.yaml:13:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
-    an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point of "at"; did you mean "d5"?
+    an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
     a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
@@ -183,12 +183,12 @@ test('each mistake in the files of a game is reported with its place and a remed
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
     an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
-    more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, as pieces.yaml has; remove some, or print more
+    more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or print more
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
     faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; remove the field
     two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes of a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
-    players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, which shows without colour; add "pattern" to each of them
+    players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
     an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and points; close the bracket
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
@@ -291,7 +291,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected a way over spaces; shorten the way, or list the spaces
     a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
-    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that crosses no space; go round it
+    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that does not cross another space; go round it
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without pyramid, expected the field "pyramid"; add pyramid
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
@@ -306,7 +306,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the figure of a rule "LR-1.1" again, after figures.0.rule, expected each figure of a rule once; remove one of them
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
-    a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, as pieces.yaml has; write pieces such as "white a1 a4, black d6"
+    a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, the count in pieces.yaml; write pieces such as "white a1 a4, black d6"
     a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two spaces with ">" between them; write arrows such as "a1>a4, b2>b3"
     a figure with a road: mine/games/lantern-road/game.yaml:22:54 figures.0.roads: found the road "est", expected one of east, west or short; did you mean "east"?
     a table with a number: mine/games/lantern-road/game.yaml:26:64 tables.towers.rows.0.1: found the placeholder "{stepz}", expected the name of a number: board.lake.spaces, … and others; did you mean "{steps}"?

@@ -48,7 +48,7 @@ export function tablePages(
     press.report({
       origin,
       found: `a picture of the table on ${page.width.toFixed(0)} × ${page.height.toFixed(0)} mm`,
-      expected: 'room in which its words and icons can be read',
+      expected: 'enough room for legible words and icons',
       remedy: 'choose larger paper',
     });
   return parts;

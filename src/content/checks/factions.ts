@@ -69,7 +69,7 @@ function checkKill(source: Source, path: Path, kill: unknown, within: Report): v
       { source, path: [...path, cover] },
       {
         found: `${number}, less than ${less.number} in ${quote(less.cover)}`,
-        expected: `${less.number} or more, since cover protects`,
+        expected: `${less.number} or more, because cover protects`,
         remedy: 'raise this number, or lower that one',
       },
     );

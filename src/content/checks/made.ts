@@ -180,7 +180,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
     if (piece.players && new Set(looks).size < looks.length)
       within(at('players'), {
         found: 'players with the same pattern',
-        expected: 'a different "pattern" for each player, which shows without colour',
+        expected: 'a different "pattern" for each player, to distinguish them without colour',
         remedy: 'add "pattern" to each of them',
       });
   });
@@ -254,7 +254,7 @@ function checkStart(
     else if (places.length > copies)
       across(at([]), {
         found: `${places.length} pieces ${quote(id)}`,
-        expected: `at most ${copies}, as pieces.yaml has`,
+        expected: `at most ${copies}, the count in pieces.yaml`,
         remedy: 'remove some, or print more',
       });
     places.forEach((place, index) => {
