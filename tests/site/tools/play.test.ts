@@ -1105,7 +1105,7 @@ describe('players far apart', () => {
           await anna.getByText('This game went another way').waitFor();
           await press(anna, 'Show both');
           await expect.poll(() => anna.locator('.verdict .board').count()).toBe(2);
-          await press(anna, 'Keep my game');
+          await press(anna, 'Continue my game');
           await take(ben, sent);
           await open(ben, older);
           await ben.getByText('This link is older than your game').waitFor();
@@ -1115,7 +1115,7 @@ describe('players far apart', () => {
           await game.turn(ben);
           link = await send(ben);
           await open(second, link);
-          await press(second, 'Use the linked game');
+          await press(second, 'Continue the linked game');
           await expect.poll(() => line(second)).toContain('Your turn, Anna.');
           await game.turn(second);
           link = await send(second);
