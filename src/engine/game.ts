@@ -13,20 +13,17 @@ export const mostMoves = 1024;
 
 /** A game with mutable positions, in which moves can be made and undone. */
 export interface Moving<Position> {
-  /** A new position, to copy another into. */
   readonly empty: () => Position;
   /** Copies `from` into `to`. No earlier move can then be undone in `to`. */
   readonly copy: (from: Position, to: Position) => void;
   readonly moves: Moves<Position>;
   /** The number of legal moves, counted without a list. */
   readonly count: (position: Position) => number;
-  /** Makes a legal move. */
   readonly make: (position: Position, move: Code) => void;
   readonly unmake: (position: Position) => void;
   readonly isOver: (position: Position) => boolean;
   /** A hash below 2^53: the same for equal states, and nearly always different for others. */
   readonly hash: (position: Position) => number;
-  /** The move in the notation of states. */
   readonly text: (position: Position, move: Code) => string;
   /** The legal move that a text names, or undefined. */
   readonly move: (position: Position, text: string) => Code | undefined;

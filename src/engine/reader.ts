@@ -42,7 +42,6 @@ export const isFields = (value: unknown): value is Fields =>
 /** The longest quotation of outside text, in characters. */
 const quotedLength = 40;
 
-/** A short description of the value for messages. */
 export function described(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') {

@@ -75,7 +75,6 @@ export const whole = (min: number, max: number): Shape<number> =>
     min,
   );
 
-/** One of the given words. */
 // @__NO_SIDE_EFFECTS__
 export const oneOf = <const T extends string | boolean>(words: readonly T[]): Shape<T> =>
   simple(

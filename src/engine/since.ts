@@ -7,7 +7,6 @@ import { mostMoves, type Moving } from './game.ts';
 interface Playing<Position, Move> {
   /** Reads a state and notes its problems. */
   readonly read: (reader: Reader, value: unknown, path: string) => Position;
-  /** The starting position of a seed. */
   readonly deal: Shape<Position>;
   readonly move: Shape<Move | undefined>;
   /** Makes a move, or returns the rules that it breaks. */

@@ -1,7 +1,6 @@
 import { whole, anything, either, object, text, type Each, type Shape, type Shapes } from './shape.ts';
 import { isFields, Reader, type Fields, type Issue, type Worded } from './reader.ts';
 
-/** The limits of a search. */
 export interface Budget {
   /** Nodes, at least 1. */
   readonly limit: number;
@@ -22,7 +21,6 @@ const maxNodes = 5_000_000;
 /** The nodes that a request allows a search. */
 export const limit = whole(1, maxNodes);
 
-/** The context of a verb, besides the request's fields. */
 export class Call {
   readonly request = new Reader();
   /** Notes the problems inside its `state`. */
@@ -43,7 +41,6 @@ export class Call {
 /** Answers a request, without `ok`. The result is ignored if the request has issues. */
 export interface Verb<Asked = unknown, Reply extends object = object> {
   (fields: Fields, call: Call): Reply | undefined;
-  /** Reads a request. */
   readonly asked: Shape<Asked>;
 }
 
@@ -94,7 +91,6 @@ export const verbWith = <A, B, One extends object, Other extends object>(
   });
 };
 
-/** The verbs of a game by their names. */
 export type Verbs = ReadonlyMap<string, Verb>;
 
 export type Asked<V> = V extends Verb<infer Read, infer _> ? Read : never;

@@ -29,7 +29,6 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly Word
 /** The rules that a move or a choice breaks, each with a sentence. */
 export type Refused = RefusedFor<WordedBreach>;
 
-/** An answer with sentences for the rules that it breaks. */
 export function worded<Answer extends object>(words: Words, answer: Answer): Worded<Answer> {
   const { illegal } = answer as { readonly illegal?: readonly Breach[] };
   return (illegal ? { ...answer, illegal: spoken(words, illegal) } : answer) as Worded<Answer>;

@@ -7,7 +7,6 @@ import { capped } from './odds.ts';
 export interface Attack {
   /** The side that rolls; null if a faction from outside shoots in (AI-8.5). */
   readonly from: number | null;
-  /** The side that it names as its target. */
   readonly aims: number;
 }
 

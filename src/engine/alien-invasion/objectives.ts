@@ -1,6 +1,5 @@
 import { maxSeed, randomFrom, repeat, shuffled } from '../rng.ts';
 
-/** The parts of an objective card on which dealing depends. */
 export interface Objective {
   readonly id: string;
   readonly count: number;

@@ -20,7 +20,6 @@ export interface BattleNumbers {
 /** The numbers with the tables that follow from them. Spaces are indices, column by column from a1. */
 export interface Battle {
   readonly numbers: BattleNumbers;
-  /** Names of the spaces, which are in plain string order. */
   readonly names: readonly string[];
   readonly indices: ReadonlyMap<string, number>;
   /** For each space the spaces next to it along a row or a column (BB-4.3), as bits. */
@@ -98,7 +97,6 @@ export function readCell(text: string): number | undefined {
   return cells.get(text);
 }
 
-/** The board as rows from the top. */
 export function boardText(game: Battle, tops: Uint8Array, unders: Uint8Array): string {
   const { columns, rows } = game.numbers;
   let text = '';
@@ -187,7 +185,6 @@ export function emptyPosition(game: Battle): Position {
   };
 }
 
-/** Copies a position into another of the same game. */
 export function copy(from: Position, to: Position): void {
   to.words.set(from.words);
   to.occupied = from.occupied;

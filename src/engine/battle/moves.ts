@@ -122,7 +122,6 @@ export function countMoves(game: Battle, position: Position): number {
 /** Numbers per move in the trail: the move with its capture, and whose turn it was. */
 const trailWidth = 2;
 
-/** Makes a legal move in the position. */
 export function make(game: Battle, position: Position, code: Code): void {
   const from = code >> 5;
   const to = code & 31;

@@ -18,7 +18,6 @@ import { mostTelling } from '../reader.ts';
 import { sizeNames, type Size } from '../pyramids.ts';
 import { scores, type Scores } from './score.ts';
 
-/** The notation of a legal move. */
 export function codeText(game: Battle, code: Code): string {
   if (code === passing) return 'pass';
   if (code === swapping) return 'swap';

@@ -6,7 +6,6 @@ import { wordsIn } from '../../content/grouped.ts';
 export const players = ['a', 'b'] as const;
 export type Player = (typeof players)[number];
 
-/** A player's captures, by size. */
 export interface Captures {
   readonly villagers: Triple;
   readonly aliens: Triple;
@@ -20,14 +19,12 @@ export interface Options {
   readonly komi?: number;
 }
 
-/** A position as it is written, stored and sent. */
 export interface State {
   /** Rows from the top, separated by `/`; cells separated by one space: `.`, `v1`, `w3`, `a2`, `b1a3`. */
   readonly board: string;
   readonly turn: Player;
   /** The space of the alien that already moved this turn, or null. */
   readonly moved: string | null;
-  /** Passes in a row. */
   readonly passes: number;
   readonly stash: Readonly<Record<Player, Triple>>;
   readonly captured: Readonly<Record<Player, Captures>>;

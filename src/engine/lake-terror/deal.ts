@@ -63,7 +63,6 @@ export function leftOver(deck: readonly Role[], dealt: readonly Role[]): Role[] 
   return left;
 }
 
-/** The players with the dealt roles, seat by seat. */
 export function seated(game: LakeTerror, dealt: readonly Role[]): Player[] {
   return dealt.map((role, index) => ({ seat: index + 1, role, pod: game.podRoles.has(role), alive: true }));
 }

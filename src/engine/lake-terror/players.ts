@@ -1,7 +1,6 @@
 import type { Player, Role, Variants, Side, Finding, Reveal, LakeTerror, LakeTerrorBreach } from './game.ts';
 import { examiners } from '../../content/variant-names.ts';
 
-/** The living, round the table. */
 export function living(players: readonly Player[]): Player[] {
   return players.filter(({ alive }) => alive);
 }

@@ -16,7 +16,6 @@ import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts
 export interface ScriptStep {
   readonly rule: string;
   readonly step: string;
-  /** Seats that act. */
   readonly who: readonly number[];
   /** Seats that open their eyes, including players without a choice (LT-5.2). */
   readonly eyes: readonly number[];

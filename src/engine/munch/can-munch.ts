@@ -111,7 +111,6 @@ export type Prospect =
   | { readonly answer: 'yes'; readonly line: readonly string[]; readonly nodes: number }
   /** Proved: no moves lead to a munched world. */
   | { readonly answer: 'no'; readonly nodes: number }
-  /** The budget ended the search. */
   | { readonly answer: 'unknown'; readonly nodes: number };
 
 /**

@@ -63,7 +63,6 @@ export function standings(game: Munch, position: Position, weights: ArrayLike<nu
   }
 }
 
-/** A player's lead over the best of the others. */
 export function ahead(values: Float64Array, players: number, player: number): number {
   let best = -Infinity;
   for (let other = 0; other < players; other++) if (other !== player && values[other]! > best) best = values[other]!;

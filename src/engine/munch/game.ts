@@ -230,7 +230,6 @@ export function emptyPosition(game: Munch): Position {
   };
 }
 
-/** Copies a position into another of the same game. */
 export function copy(from: Position, to: Position): void {
   to.players = from.players;
   to.turn = from.turn;
@@ -264,7 +263,6 @@ export function onBoard(position: Position, player: number): boolean {
   return place >= 0 && place < position.worlds.length;
 }
 
-/** The board as rows from the top. */
 function boardText({ numbers: { columns, rows } }: Munch, { worlds, monsters }: Position): string {
   const cell = (space: number): string => worldTexts[worlds[space]!]! + monsterTexts[monsters[space]!]! || '.';
   const line = (row: number): string =>

@@ -167,7 +167,6 @@ export function countMoves(game: Munch, position: Position): number {
 /** The count of numbers per move on the trail: the move, whose turn it was, and other data for undoing it. */
 const trailWidth = 4;
 
-/** Makes a legal move in the position. */
 export function make(game: Munch, position: Position, code: Code): void {
   const kind = kindOf(code);
   const piece = (code >> 6) & 63;

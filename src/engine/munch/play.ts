@@ -44,7 +44,6 @@ export function codeText(game: Munch, position: Position, code: Code): string {
   return kind === kinds.recall ? 'recall' : 'pass';
 }
 
-/** The legal moves of a position, in plain string order. */
 export function movesOf(game: Munch, position: Position): string[] {
   return codes(game, position).map((code) => codeText(game, position, code));
 }

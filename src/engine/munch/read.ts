@@ -79,7 +79,6 @@ function noteQuiet(reader: Reader, path: string, position: Position): void {
   if (placed + banked === 0) noteIn('called', 'expected false, as no world is left');
 }
 
-/** The letters of the given number of players. */
 export const seatsInto =
   (position: Position): Shape<readonly Player[]> =>
   (reader, value, path) => {

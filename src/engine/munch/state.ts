@@ -18,7 +18,6 @@ export interface Options {
   readonly call?: number;
 }
 
-/** A position as it is written, stored and sent. */
 export interface State {
   readonly players: number;
   readonly turn: Player;
@@ -34,7 +33,6 @@ export interface State {
   readonly graveyard: PerPlayer<Readonly<Partial<Record<Letter, Triple>>>>;
   /** Players who lose their next turn, in letter order. */
   readonly skip: readonly Player[];
-  /** Passes in a row. */
   readonly passes: number;
   readonly options?: Options;
   /** Actions since a world was last munched, if the game counts them (MU-9.1). */

@@ -79,7 +79,6 @@ interface Fight {
   readonly ground: { readonly feature: number; readonly side: Side } | null;
 }
 
-/** A possible action, and its worth to a side. */
 interface Option {
   readonly worth: number;
   readonly act: () => void;
