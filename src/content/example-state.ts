@@ -9,7 +9,6 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly id: string;
   readonly game: ShippedGame;
   readonly file: string;
-  /** The request, in the engine's form. */
   readonly request: Fields;
   /** The fields that the answer must contain. It may contain more. */
   readonly answer?: Fields;

@@ -4,7 +4,6 @@ import type { Deck } from './schema/deck.ts';
 
 // Colours and patterns for factions and kinds that have none.
 
-/** The colours in the file of a faction. */
 export interface Colours {
   readonly fill: string;
   readonly on: string;

@@ -74,7 +74,6 @@ type Contents = DocumentsOf<typeof gameDocuments> & CollectionsOf<typeof gameCol
 
 type Whole = Contents & { readonly made: ReadonlyMap<string, MadeGame> };
 
-/** The path of a game’s rules below a content folder. */
 export const rulesPath = (game: GameId): string => `${isShipped(game) ? '' : 'games/'}${game}/rules.md`;
 
 export const entryOf = (game: GameId): GameEntry | undefined => (isShipped(game) ? games[game] : undefined);
@@ -109,5 +108,4 @@ export const rulebookOf = (content: Whole, game: GameId): Entity<Rulebook> =>
 export const whyOf = (content: Contents, game: ShippedGame): Readonly<Record<string, string>> =>
   content[games[game].why].why;
 
-/** The ids of a shipped game's rules, in order. */
 export const rulesOfRecord = (game: ShippedGame): readonly string[] => games[game].rules.trim().split(/\s+/);

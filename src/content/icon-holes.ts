@@ -78,7 +78,6 @@ function isInside([x, y]: Point, corners: readonly Point[]): boolean {
 const dOf = ({ from, steps }: Outline): string =>
   `M${from.join(' ')}${steps.map((points) => (points.length === 1 ? 'L' : 'C') + points.flat().join(' ')).join('')}Z`;
 
-/** The outline in the reverse direction. */
 function reversed({ from, steps }: Outline): Outline {
   const ends = [from, ...steps.map((points) => points.at(-1) ?? from)];
   const back = steps.map((points, index): Step => [...points.slice(0, -1).toReversed(), ends[index] ?? from]);

@@ -108,7 +108,6 @@ class Bits {
   }
 }
 
-/** Reads a JPEG segment by segment. */
 class Reader {
   readonly #bytes: Uint8Array;
   readonly #dc: (Codes | undefined)[] = [];

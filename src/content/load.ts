@@ -205,7 +205,6 @@ interface Unlisted {
   readonly layouts: Content['layouts'];
 }
 
-/** The decks with the cards of their lists or tables. */
 function decksOf(
   sources: Sources,
   { decks, layouts }: Unlisted,
@@ -315,7 +314,6 @@ export interface IconCollection {
 export interface Load {
   /** The content; undefined if there is any problem, or an unreadable file. */
   readonly content?: Content;
-  /** All problems, by file and position. */
   readonly problems: readonly Problem[];
   /** The number of files read from the base and the overlay. */
   readonly files: number;

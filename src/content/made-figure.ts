@@ -6,7 +6,6 @@ import { advice, choice, enumerate, quote } from './words.ts';
 
 // Pictures of boards in rulebooks: `board: morris`, `pieces: white a1 a4, black d6`, `arrows: a1>a4`.
 
-/** A picture as a figure or an example describes it. */
 type Written = Pick<MadeFigure, 'board' | 'start' | 'pieces' | 'arrows' | 'roads'>;
 
 /** The pieces on a board, each with its spaces. */
@@ -28,7 +27,6 @@ export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: str
 
 type Fault = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly field: keyof Written };
 
-/** Everything that is wrong with a picture. */
 export function faultsOf(
   { board, pieces, arrows, roads = [] }: Written,
   boards: ReadonlyMap<string, MadeBoard>,

@@ -21,7 +21,6 @@ export type Counts = ReadonlyMap<string, number>;
 export interface Result {
   /** The values of all rows by player: the counts as given, and the formulas. */
   readonly values: readonly Counts[];
-  /** The points by player. */
   readonly totals: readonly number[];
   /** The places from 1, by player. Equal players share the better place. */
   readonly places: readonly number[];

@@ -16,7 +16,6 @@ export interface Space {
   readonly kind?: string;
   readonly label?: string;
   readonly icon?: string;
-  /** The field of its words, for messages. */
   readonly from: Path;
   /** Whether it is a dark square of a chequered board. */
   readonly dark?: boolean;
@@ -219,7 +218,6 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
   }
 }
 
-/** The middle of the area of a polygon. */
 function centreOf(corners: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0];
   corners.forEach(([ax, ay], at) => {

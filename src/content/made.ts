@@ -50,7 +50,6 @@ export const boardIdOf = (inside: string): string | undefined => boardFile.exec(
 export const madeSchema = (inside: string): Schema | undefined =>
   (madeFiles as Readonly<Record<string, Schema>>)[inside] ?? (boardFile.test(inside) ? MadeBoard : undefined);
 
-/** The rules of a custom game as written. */
 export interface MadeRules {
   readonly file: string;
   readonly text: string;
@@ -58,7 +57,6 @@ export interface MadeRules {
   readonly titles: ReadonlyMap<string, { readonly title: string; readonly line: number }>;
 }
 
-/** The headings of a made game’s rules. */
 export function madeRulesIn(file: string, text: string): MadeRules {
   const headings = text.split('\n').flatMap((line, at) => {
     const [, id, title = ''] = /^#{2,3} +([A-Z]+-\d+(?:\.\d+)?) +(.*?) *(?:\{[^{}]*\})?\s*$/.exec(line) ?? [];
@@ -86,7 +84,6 @@ export interface MadeGame {
   readonly isPartial?: boolean;
 }
 
-/** A colour mixed with a share of another one. */
 function mixed(from: string, to: string, share: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const channels = a.map((each, at) => Math.round((each + ((b[at] ?? 0) - each) * share) * 255));
@@ -141,7 +138,6 @@ export const piecesOf = (pieces: readonly MadePiece[], most: number): readonly C
 
 type Words = Entity<MadeWords>;
 
-/** The components of a game, in the order of lists. */
 function componentsOf(
   about: Entity<MadeAbout>,
   boards: MadeGame['boards'],

@@ -17,10 +17,8 @@ export const pathOfIcon = (path: string, text: string): string =>
 /** Whether a picture's text contains a PNG; otherwise it contains a JPEG. */
 const isPng = (text: string): boolean => text.startsWith('iVBORw0KGgo');
 
-/** The media type of a picture's text. */
 const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text) ? 'image/png' : 'image/jpeg');
 
-/** A picture's text as a data URL. */
 export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
 /** The limits of a picture in content, in pixels and in bytes. A larger one would be finer than print. */
@@ -127,7 +125,6 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
   return null;
 }
 
-/** Whether a file has these letters at an offset. */
 export const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
   [...text].every((letter, index) => bytes[at + index] === letter.codePointAt(0));
 

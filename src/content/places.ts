@@ -17,7 +17,6 @@ export type CollectionKey = keyof typeof collections;
 export type FilePlace =
   | { readonly kind: 'document'; readonly key: DocumentKey }
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
-  // The cards of a deck.
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
   // A file of a custom game, by its path in the game’s folder.

@@ -9,7 +9,6 @@ export type Layer = 'file' | 'shape' | 'within' | 'across';
 
 /** A problem of the content, with a position that editors can open. */
 export interface Problem {
-  /** The path, beginning with the folder that the user gave. */
   readonly file: string;
   /** The line, from 1; 0 for a file without text. */
   readonly line: number;
@@ -18,7 +17,6 @@ export interface Problem {
   readonly path: string;
   readonly found: string;
   readonly expected: string;
-  /** The advice for fixing it. */
   readonly remedy: string;
   readonly layer: Layer;
 }
@@ -27,7 +25,6 @@ export interface Problem {
 export interface ProblemData extends Pick<Problem, 'file' | 'line' | 'column'> {
   /** The field, such as `units.0.kill.open`; empty for the file itself. */
   readonly field: string;
-  /** The found value, the expected values, and the remedy. */
   readonly message: string;
 }
 
@@ -81,5 +78,4 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** An error in a text, before its file is known. */
 export type TextError = Pick<Problem, 'line' | 'column' | 'path' | 'found' | 'expected' | 'remedy'>;
 
-/** The words of a message. */
 export const says = (found: string, expected: string, remedy: string) => ({ found, expected, remedy });

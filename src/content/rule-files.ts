@@ -20,10 +20,8 @@ import type {
   TranslatedRules,
 } from './translation/translated.ts';
 
-/** The rules and the worked examples of games. */
 export interface RuleFiles {
   readonly books: ReadonlyMap<GameId, RuleBook>;
-  /** The examples, by game and id. */
   readonly examples: readonly Example[];
   readonly problems: readonly Problem[];
   /** The translated rules and examples; undefined for content in English. */

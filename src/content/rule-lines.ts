@@ -139,7 +139,6 @@ class LineReader {
 
 const lineEnd: RuleBlock = { type: 'text', value: '\n' };
 
-/** The parts, with neighbouring texts joined. */
 function joined(parts: readonly RuleBlock[]): readonly RuleBlock[] {
   const all: RuleBlock[] = [];
   for (const part of parts) {

@@ -51,7 +51,6 @@ export interface Chapter {
 
 export interface RuleBook {
   readonly game: GameId;
-  /** The file of the rule, for messages. */
   readonly file: string;
   readonly title: string;
   /** The text before the first chapter. @internal */

@@ -581,7 +581,6 @@ function described(node: RuleBlock): string {
   return names[node.type] ?? `a node of type "${node.type}"`;
 }
 
-/** The id that an address leads to. */
 function idOf(url: string): string {
   return url
     .slice(1)

@@ -6,7 +6,6 @@ import { collections, documents, type IconArt } from './schema/index.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import type { GameId } from './schema/common.ts';
 
-/** The files of one folder, with its name for messages. */
 export interface Folder {
   /** The name as the user wrote it, such as `content` or `../my-invaders`. */
   readonly name: string;
@@ -20,7 +19,6 @@ export interface Folder {
 
 /** A file of the content: from the base, from the overlay, or from both, merged. */
 export interface Source {
-  /** The path below the folder. */
   readonly path: string;
   /** The file for messages: the overlay's if it has one. */
   readonly file: string;

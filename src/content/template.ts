@@ -1,7 +1,6 @@
 import { inDirection } from './languages.ts';
 import type { Language } from './schema/language.ts';
 
-/** Numbers by name in groups, for the placeholders of texts. */
 export interface NumberTree {
   readonly [name: string]: number | NumberTree;
 }
@@ -17,7 +16,6 @@ export interface Slot {
   readonly forms?: ReadonlyMap<string, string>;
 }
 
-/** A key and the text of a form. */
 const form = /^([^\s:|{}]+):(?:\s+(.*))?$/s;
 const numberForm = /^(?:-?\d+|zero|one|two|few|many|other)$/;
 

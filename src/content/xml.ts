@@ -51,7 +51,6 @@ function after(text: string, end: string, from: number): number {
   return at + end.length;
 }
 
-/** An attribute, with its name as written. */
 const attribute = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /** The attributes of an element, by name without prefix. */

@@ -221,7 +221,6 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
 
 type Places = Omit<YamlFile, 'value'>;
 
-/** The positions of a document's values. */
 function placesIn({ document, lines }: Parsed): Places {
   /** The pairs of maps by name, the first of each. */
   const known = new WeakMap<YAMLMap, ReadonlyMap<string, YAMLMap['items'][number]>>();

@@ -20,7 +20,6 @@ import { placeholderNames } from '../template.ts';
 import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
 
-/** The names that cells can contain. */
 export interface Known {
   readonly deck: Deck;
   /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
@@ -58,7 +57,6 @@ function unknownSymbol(name: string, { deck, scope, icons }: Known): Words {
   return says(quote(`{${name}}`), enumerate(kinds, 'or'), remedy);
 }
 
-/** The errors in a text with marks. */
 function* faultsOfText(field: Field, most: number | undefined, known: Known): Generator<Fault> {
   const { text, placeOf } = field;
   const { deck, scope } = known;

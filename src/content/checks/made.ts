@@ -328,7 +328,6 @@ function checkLimits(
     );
 }
 
-/** Checks the counters and timers of a table. */
 function checkTable(source: Source, { counters }: MadeTable, within: Report): void {
   checkUnique(selectTexts(source, 'counters.*.id'), 'counter', 'rename one of them', within);
   checkUnique(selectTexts(source, 'timers.*.id'), 'timer', 'rename one of them', within);

@@ -11,7 +11,6 @@ export interface Files extends Omit<Sources, 'drawings'> {
   /** Custom icons by name, whether or not their pictures are valid. */
   readonly ownIcons: ReadonlySet<string>;
   readonly icons: { has(name: string): boolean; keys(): Iterable<string>; readonly isLenient?: boolean };
-  /** The files of valid shape. */
   readonly valid: ReadonlySet<Source>;
   /** Whether the base is known to be valid, and the overlay only adds files to it. */
   readonly isBaseSound?: boolean;

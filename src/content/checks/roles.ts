@@ -101,7 +101,6 @@ function checkSet(files: Files, set: Source, across: Report): void {
   checkPods(pods, from, across);
 }
 
-/** Checks that the variants of texts and steps exist. */
 function checkVariants(files: Files, across: Report): void {
   const roles = [...(files.entities.get('roles') ?? [])];
   const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);

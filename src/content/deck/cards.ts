@@ -35,7 +35,6 @@ const filled = (text: string, signs: Readonly<Record<string, Sign>>, scope: Deck
 /** The text of a cell, with composed letters and spaces for tabs. */
 export const cellText = (text: string): string => plain(text.replaceAll('\t', ' ')).trim();
 
-/** The rule ids in a cell. */
 export const rulesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((rule) => rule !== '');
 
 /**

@@ -8,14 +8,12 @@ export interface CellPlace {
   readonly file?: string;
 }
 
-/** The file and position of a card's field, for messages. */
 export interface FieldPlace {
   readonly file: string;
   readonly path: readonly (string | number)[];
   readonly at: CellPlace;
 }
 
-/** A checked row of a deck's table. */
 export interface DeckCard {
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,6 @@ import { says } from '../problem.ts';
 import type { Sign } from '../schema/deck.ts';
 import { quote } from '../words.ts';
 
-/** Words of one type. */
 export interface TextRun {
   readonly kind: 'text';
   readonly text: string;

@@ -27,12 +27,10 @@ export interface Head extends TextPosition {
   readonly words: string;
 }
 
-/** A card as in its table or list. */
 export interface Row extends TextPosition {
   /** The id, or one made from the title; undefined if there is neither. */
   readonly id: string | undefined;
   readonly isMade: boolean;
-  /** The start of the paths in messages. */
   readonly path: string;
   /** The cells that are not empty, by the names of their columns. */
   readonly fields: ReadonlyMap<string, Field>;
@@ -44,7 +42,6 @@ export interface Row extends TextPosition {
 export interface Rows {
   readonly file: string;
   readonly rows: readonly Row[];
-  /** The columns by their names. */
   readonly heads: ReadonlyMap<string, Head>;
   /** Columns whose names no layout can use. */
   readonly unnamed: readonly Head[];
@@ -264,7 +261,6 @@ function fieldOf(cell: Cell, source: string, read?: (text: string) => string): F
   return { text, formula, line, column, placeOf };
 }
 
-/** The result of reading a table. */
 interface Reading {
   /** The file, and the settings of the deck that its rows depend on. */
   readonly settings: string;

@@ -27,7 +27,6 @@ export interface SheetTable {
   readonly notes: readonly SheetNote[];
 }
 
-/** A sheet, or the reason why there is none. */
 export type Spreadsheet = SheetTable | { readonly error: Omit<TextError, 'path'>; readonly rows?: undefined };
 
 const limits = { files: 2000, part: 8 * 2 ** 20, all: 24 * 2 ** 20 } as const;
@@ -112,7 +111,6 @@ interface Merged {
   readonly columns: number;
 }
 
-/** Collects the cells of a sheet. */
 class Cells {
   readonly #rows = new Map<number, string[]>();
   readonly #merged: Merged[] = [];
@@ -217,14 +215,12 @@ class Cells {
   }
 }
 
-/** A sheet that is read on demand. */
 interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
   readonly read: () => Cells;
 }
 
-/** The type of a cell, or of words in it. */
 interface Type {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -261,7 +257,6 @@ const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
 /** The parts that all sheets of an .xlsx file share. */
 interface Book {
   readonly texts: readonly Element[];
-  /** The types and format codes of cells, by style number. */
   readonly styles: readonly { readonly type: Type; readonly format: string }[];
   readonly from1904: boolean;
 }

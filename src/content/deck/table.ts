@@ -9,7 +9,6 @@ export interface Cell extends TextPosition {
   readonly text: string;
   /** Whether a spreadsheet would calculate it: it begins with "=" and has no apostrophe in front. */
   readonly formula: boolean;
-  /** The offset of the cell in the source. */
   readonly start: number;
   /** The number of characters in front of the text: a quotation mark, an apostrophe that protects a formula. */
   readonly lead: number;
@@ -29,7 +28,6 @@ export interface Table {
 
 export const separators = [',', ';', '\t', '|'] as const;
 
-/** The name of a separator, for messages. */
 const nameOf: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab', '|': 'a bar' };
 
 /** A cell that a spreadsheet would run as a formula on opening the file, with any apostrophes that protect it. */
@@ -87,7 +85,6 @@ function separatorOf(text: string): { separator: string; start: number } {
 
 const [lineFeed, carriageReturn] = [10, 13];
 
-/** Reads a text cell by cell. */
 class Reader {
   readonly errors: Omit<TextError, 'path'>[] = [];
   readonly #text: string;

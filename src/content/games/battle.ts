@@ -27,7 +27,6 @@ const verdicts = {
   ...given(['steps', 'taken'], ['path-not-so-long']),
 };
 
-/** The content that the rules and examples of Battle use. */
 export interface BattleParts {
   readonly language: Pick<Language, 'tag'>;
   readonly battleWords: TextsOf<typeof battleSlots>;

@@ -30,7 +30,6 @@ const verdicts = {
   ...given(['from', 'to', 'steps'], ['not-so-far']),
 };
 
-/** The content that the rules and examples of Munch use. */
 export interface MunchParts {
   readonly language: Pick<Language, 'tag'>;
   readonly munchWords: TextsOf<typeof munchSlots>;

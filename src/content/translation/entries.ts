@@ -43,7 +43,6 @@ const namesOf = (value: object): readonly string[] =>
 const isEmpty = (forms: unknown): boolean =>
   forms === undefined || forms === null || (isMap(forms) && Object.values(forms).every((phrase) => phrase === null));
 
-/** The kind of a value, for messages. */
 const described = (value: unknown): string =>
   typeof value === 'string'
     ? quote(value)

@@ -17,16 +17,12 @@ export interface TranslationFolders {
 
 export interface Translation {
   readonly translated: Translated;
-  /** The values of files, with translated texts. */
   readonly data: ReadonlyMap<Source, unknown>;
   /** Errors because of which nothing can be translated. */
   readonly fatal: readonly Problem[];
   readonly files: number;
-  /** Whether a text of a file is translated. */
   readonly has: (source: Source, text: string) => boolean;
-  /** The rows of a deck with translated cells. */
   readonly rows: (source: Source, rows: Rows) => Rows;
-  /** The rules of a made game with its translated parts. */
   readonly madeRules: (game: GameId, rules: MadeRules) => MadeRules;
 }
 

@@ -16,7 +16,6 @@ export interface Scopes {
   readonly named: ReadonlySet<string>;
   /** Names that are not translated, or no longer, such as `roles.doctor`. */
   readonly held: ReadonlySet<string>;
-  /** The tag of the other language. */
   readonly language: string;
 }
 

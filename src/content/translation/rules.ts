@@ -17,7 +17,6 @@ import {
 import { digitsOf } from './texts.ts';
 import type { EnglishRules, ReadText, TranslatedPlace, TranslatedRules } from './translated.ts';
 
-/** A translated part with its file. */
 interface Own {
   readonly section: Section;
   readonly file: string;

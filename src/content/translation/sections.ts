@@ -12,7 +12,6 @@ export interface Section {
   readonly text: string;
 }
 
-/** The parts of a file of rules, and its digits. */
 export interface RulesText {
   readonly sections: readonly Section[];
   /** The digits of the English texts, by id, with their lines. */

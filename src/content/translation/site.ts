@@ -49,7 +49,6 @@ export function keyIn(written: string): readonly [name: string, values: readonly
   return [name, values === '' ? [] : values.split(', ')];
 }
 
-/** Reads a file of English texts. */
 export function siteFile(file: unknown): SiteFile {
   const texts = new Map<string, SourceText>();
   const values = new Map<string, readonly string[]>();
@@ -113,7 +112,6 @@ export function textProblem(
   return undefined;
 }
 
-/** The translation of a file of texts. */
 export interface TranslatedSite {
   readonly counts: Counts;
   readonly texts: ReadonlyMap<string, string>;

@@ -18,7 +18,6 @@ import { linesOf, parseYaml } from '../yaml-file.ts';
 import { digitPattern, formOf, nameFields, readEntries, stampField } from './entries.ts';
 import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './texts.ts';
 
-/** A file of a translation with new digits. */
 export interface Stamped {
   readonly text: string;
   /** The numbers of texts that got digits, of list members that moved, and of entries that were added. */
@@ -29,7 +28,6 @@ export interface Stamped {
   readonly left?: boolean;
 }
 
-/** The options for changing a translation file. */
 export interface StampOptions {
   readonly forms: readonly string[];
   /** The keys of texts that are still right although the English has changed. */
@@ -116,7 +114,6 @@ function withDigits(text: string, digits: Digits): string | undefined {
   ].join('\n');
 }
 
-/** A key as YAML has it. */
 const keyText = (key: string): string =>
   /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key) ? key : `'${key.replaceAll("'", "''")}'`;
 

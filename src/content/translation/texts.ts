@@ -6,7 +6,6 @@ import { Code, Text } from '../schema/common.ts';
 import { partsOf } from '../template.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** A text of the content that can be translated. */
 export interface SourceText {
   /** The path in a translation, joined by dots. Members of lists have their ids or their indices. */
   readonly key: string;
@@ -16,7 +15,6 @@ export interface SourceText {
   readonly code?: boolean;
 }
 
-/** A file of the content as a translation addresses it. */
 export interface EnglishFile {
   readonly schema: Schema;
   /** The value, in which the cards of a deck are by id. */

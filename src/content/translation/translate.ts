@@ -35,7 +35,6 @@ interface FileRead {
   readonly texts: ReadonlyMap<string, SourceText>;
 }
 
-/** A text in the other language, with its place. */
 interface Chosen {
   readonly text: SourceText;
   readonly entry: Entry;

@@ -27,10 +27,8 @@ export interface EnglishRules {
   readonly shipped?: string;
 }
 
-/** The rules of a game in another language. */
 export interface TranslatedRules {
   readonly book?: RuleBook;
-  /** Errors in the English rules. */
   readonly problems: readonly Problem[];
   /** Errors in the translation. The rules with errors are in English. */
   readonly flaws: readonly Problem[];
@@ -48,7 +46,6 @@ export type ReadText = (
   english: ReadonlySet<string>,
 ) => { readonly book?: RuleBook; readonly problems: readonly Problem[] };
 
-/** The translated words of a worked example. */
 export interface TranslatedExample {
   readonly title?: string;
   readonly says?: string;
@@ -58,7 +55,6 @@ export interface TranslatedExample {
   readonly flaws: readonly Problem[];
 }
 
-/** The parts of content that are in another language. */
 export interface Translated {
   /** The language of the folder, such as "de". */
   readonly lang: string;
@@ -93,7 +89,6 @@ export interface Translated {
   readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
 }
 
-/** The counts of several files together. */
 export const sumOf = (counts: Iterable<Counts>): Counts =>
   [...counts].reduce(
     (sum, each) => ({
