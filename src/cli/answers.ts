@@ -1,4 +1,3 @@
-/* Answers of the engine compared with those that content states. */
 import type { Issue } from '../engine/reader.ts';
 
 export type Reply = Readonly<Record<string, unknown>>;
@@ -13,7 +12,6 @@ export function brokenBy(answer: Reply): string[] {
   return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
 }
 
-/** The tolerance for equal numbers. */
 const tolerance = 1e-9;
 
 /**

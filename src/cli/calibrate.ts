@@ -28,7 +28,6 @@ export interface CalibrateOptions extends EdgeFlags {
   /** The correction with which the sheet was printed. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
-  /** The margin with which the sheet was printed. */
   readonly margin?: number;
   readonly content?: string;
   readonly write: (line: string) => void;

@@ -55,7 +55,6 @@ const ownPieces: ReadonlySet<string> = new Set(['factions', 'scenarios', 'roles'
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, each: unknown) => (key === 'file' ? undefined : each));
 
-/** The keys whose values differ between two maps. */
 const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((id) => textOf(one.get(id)) !== textOf(other.get(id)));
 
@@ -66,7 +65,6 @@ interface Changes {
   readonly whole: boolean;
   /** The ids of changed entities with their own pieces, by collection. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Whether all the changed entities are new. */
   readonly added: boolean;
 }
 

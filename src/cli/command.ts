@@ -6,14 +6,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A bundle, and the files from which it was made. */
 export interface Made {
   readonly folder: string;
   /** The stamps of these files when the bundle was made, by path in the project: see `stampOf`. */
   readonly from: Readonly<Record<string, string>>;
 }
 
-/** The path of the file that describes a project's bundle. */
 export const madeFile = (project: string): string => join(project, '.cache/command.json');
 
 /**

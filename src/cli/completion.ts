@@ -11,7 +11,6 @@ import { namesIn, targetsIn } from './print/choose.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** A possible next word, with its description. */
 interface Word {
   readonly word: string;
   readonly about?: string;

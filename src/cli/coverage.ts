@@ -11,7 +11,6 @@ import { boardNote } from './notes.ts';
 
 export type { RuleFiles } from '../content/rule-files.ts';
 
-/** The rules and examples in the folders of the content. */
 export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =>
   readRuleFiles(content, foldersOf(directory));
 

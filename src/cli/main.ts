@@ -85,7 +85,6 @@ function contentOption(): Option {
   return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
 }
 
-/** The option for the language of a translation. */
 const langOption = (): Option =>
   new Option('--lang <tag>', 'a language, such as de; default: English').argParser(languageTag);
 
@@ -142,7 +141,6 @@ function inSmallLetters(args: readonly string[]): string[] {
   });
 }
 
-/** The definitions of all commands. */
 export function program(streams: Streams, tidy: () => void, ended: (code: number) => void): Command {
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
   const saucer: Command = new Command('saucer')
@@ -193,7 +191,6 @@ interface ContentFlags {
   readonly json?: boolean;
 }
 
-/** Runs a command that reads content, with further options. */
 function addForContent(
   command: Command,
   { write, ended }: Setting,

@@ -145,7 +145,6 @@ const variantsIn = (content: Content): string[] =>
 
 const decksIn = (content: Content): string[] => [...content.decks.values()].flatMap(({ notes }) => notes.map(deckNote));
 
-/** A note on a deck, as one line. */
 export const deckNote = ({ file, line, column, path, words }: DeckNote): string =>
   visible(`${file}:${line}:${column}${path && ` ${path}`}: note: ${words}`);
 

@@ -9,7 +9,6 @@ export interface Streams {
   readonly stderr: Writable;
 }
 
-/** Reports the progress of a print to the user. */
 export interface Reporter {
   readonly line: (text: string) => void;
   readonly error: (text: string) => void;

@@ -300,7 +300,6 @@ function shootGroup(play: Play, at: Path, index: number, shoot: Act<'shoot'>): {
     : { now: { tap: { kind: 'group', group: target } }, after: { fallen, line, throws } };
 }
 
-/** Resolves a fight between two groups. */
 function fightOut(play: Play, at: Path, fight: Act<'fight'>): Shown {
   const { places, ask, coverOf, targetOf, give, report } = play;
   const [one, other] = fight.map(({ group }) => places.get(group)!) as [readonly Point[], readonly Point[]];

@@ -152,7 +152,6 @@ function munch(games: number, nodes: number): number[] {
   );
 }
 
-/** Writes the weights into their line of the content file. */
 function write(game: string, features: readonly string[], factors: readonly number[]): void {
   const file = new URL(`../../content/${game}/opponents.yaml`, import.meta.url);
   const line = features.map((name, index) => `${name}: ${Math.round(factors[index]! * 100)}`).join(', ');

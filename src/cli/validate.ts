@@ -42,7 +42,6 @@ const againstRules =
     return rules.problems.length > 0 ? rules.problems : disagreements(withRules(content, rules));
   };
 
-/** Receives the progress of a check. */
 type Step = (done: number, total: number, what: string) => void;
 
 const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;

@@ -283,7 +283,6 @@ const signLine = (name: string): string =>
 
 const scalar = (text: string): string => stringify(text, { lineWidth: 0 }).trim();
 
-/** The names of the kinds in a column, by id. */
 function kindsIn(cells: readonly string[]): ReadonlyMap<string, string> {
   const kinds = new Map<string, string>();
   for (const name of new Map(cells.filter(Boolean).map((cell) => [folded(cell), cell])).values())

@@ -58,7 +58,6 @@ function noteOnRows({ what, first, count }: LeftOut): string {
     : `rows without words, such as ${quote(first)}${others}, are left out`;
 }
 
-/** The guesses about a table, as sentences. */
 const guesses = (guess: DeckGuess): readonly string[] => {
   const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed, left, isJoined } =
     guess;

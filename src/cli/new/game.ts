@@ -90,7 +90,6 @@ kinds:
   S: { name: Middle, ground: mid, icon: star-formation }
 `;
 
-/** The kinds of boards. */
 export const boardKinds = Object.keys(boards) as readonly (keyof typeof boards)[];
 
 /** The parts of a new game that may be chosen. */

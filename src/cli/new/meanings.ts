@@ -7,7 +7,6 @@ import { folded, idFor } from '../../content/letters.ts';
 import { idPattern, RuleId } from '../../content/schema/common.ts';
 import type { Meaning } from '../../content/schema/deck.ts';
 
-/** The parts of the content that a deck can use. */
 export interface Known {
   readonly isIcon: (name: string) => boolean;
   readonly layouts: ReadonlyMap<string, LayoutFields>;
@@ -36,7 +35,6 @@ const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
   cells.filter(is).length * 5 >= cells.length * 4;
 
-/** Whether the cells can be numbers of copies. */
 export const areCopies = (cells: readonly string[]): boolean => cells.every((cell) => copiesIn(cell) !== undefined);
 
 /** Headings that mean either a number of copies or the number of a card. */
@@ -179,7 +177,6 @@ export const meantBy = (head: string): string | undefined =>
     .map((name) => namesOf.get(name))
     .find((name) => name !== undefined);
 
-/** Whether a heading usually names a column with a meaning. */
 export const isKnownHead = (head: string): boolean => meantBy(head) !== undefined;
 
 /** Whether a heading is only for notes, or its last word usually names a column. */

@@ -5,7 +5,6 @@ import { codePattern, idPattern } from '../../content/schema/common.ts';
 import { quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 
-/** A display name, and the id for the file. */
 export interface Named {
   readonly name: string;
   readonly id: string;
@@ -47,7 +46,6 @@ export const idNote = ({ name, id }: Named, asked: string | undefined): readonly
     ? [`note: the name has no Latin letters, so its id is ${id}; --id ID sets another one`]
     : [];
 
-/** The command that prints a component of a content folder. */
 export const printCommand = (what: string, { folder = 'FOLDER' }: Named): string =>
   `npx saucer print ${what} --content ${shellWord(folder)} --out print`;
 

@@ -21,7 +21,6 @@ import { boardKinds, freePrefix, gameFiles, type GameParts } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
 import { isShipped } from '../../content/schema/common.ts';
 
-/** The kinds of content file that the command can create. */
 export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'deck', 'recipe', 'game'] as const;
 type Kind = (typeof kinds)[number];
 /** The kinds with many files, each with a name. */
@@ -31,7 +30,6 @@ export type Write = (line: string) => void;
 
 /** The options of the command: the content folder, an id for a named thing, and the sheet of a deck's table. */
 export interface NewFlags extends Omit<GameParts, 'board'> {
-  /** The kind of the board of a game. */
   readonly board?: string;
   readonly content?: string;
   readonly id?: string;
@@ -178,7 +176,6 @@ interface Target {
   /** The content folder, as the user names it in a command. */
   readonly place: string;
   readonly asked: string | undefined;
-  /** The chosen parts of a game. */
   readonly parts: GameParts;
 }
 

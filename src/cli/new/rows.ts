@@ -19,7 +19,6 @@ export const isWordless = (cell: string): boolean => !/\p{L}/u.test(cell) || /^(
 
 const filledIn = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
 
-/** The filled cells of a column. */
 const cellsAt = (rows: Rows, at: number): readonly string[] =>
   filledIn(rows.map((row) => row[at] ?? '')).map((cell) => cell.trim());
 

@@ -155,7 +155,6 @@ export class BuildCache {
     return this.#sources.get(file) === source && this.isWhole(file);
   }
 
-  /** Marks the component as out of date. */
   forget(id: string): void {
     this.#units.delete(id);
   }
@@ -166,7 +165,6 @@ export class BuildCache {
     this.#sources.set(entry.file, source);
   }
 
-  /** Records a printed component with all its files. */
   finish(
     id: string,
     key: string,
@@ -177,7 +175,6 @@ export class BuildCache {
     this.#units.set(id, { key, reads, stamp: stampOf(reads, part), files: files.toSorted() });
   }
 
-  /** Removes a deleted file from the cache. */
   drop(file: string): void {
     this.#entries.delete(file);
     this.#sources.delete(file);

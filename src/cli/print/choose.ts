@@ -131,7 +131,6 @@ function insteadOf(makers: readonly ComponentMaker[], others: readonly Component
   return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];
 }
 
-/** Some names of components, for a message. */
 const pathsOf = (makers: readonly ComponentMaker[]): string => someOf(makers.map(pathOf));
 
 /** The selected components that exist in the chosen size; `components` are all components. Throws if there is none. */
@@ -297,7 +296,6 @@ export function checkTaken(
   }
 }
 
-/** Rejects options that name things missing from the content. */
 export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
@@ -401,7 +399,6 @@ export function checkPictures(pictures: readonly PictureFile[]): void {
 export interface PictureFile {
   readonly product: Product;
   readonly file: string;
-  /** The picture's title in words. */
   readonly title: string;
   readonly scene: Scene;
   readonly width: number;

@@ -83,7 +83,6 @@ async function lockFolder(folder: string, waiting: () => void): Promise<FolderLo
 /** The manifest entry of a file, before its bytes exist. */
 export type FileInfo = Omit<ManifestEntry, 'bytes' | 'sha256'>;
 
-/** The receiver of files. */
 export interface Sink {
   /**
    * Writes the result of `make`, unless the file was made from the same `source`: a digest of all that determines its

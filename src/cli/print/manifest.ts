@@ -6,7 +6,6 @@ import { isBelow } from '../../content/places.ts';
 import { manifestName } from './options.ts';
 
 const Entry = z.strictObject({
-  /** The path below the manifest's folder. */
   file: z.string().refine(isBelow),
   component: z.string(),
   format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'xml', 'epub', 'txt']),
@@ -27,7 +26,6 @@ const Entry = z.strictObject({
   back: z.string().optional(),
   bytes: z.int(),
   sha256: z.string(),
-  /** The version of the content. */
   version: z.string(),
 });
 export type ManifestEntry = z.infer<typeof Entry>;

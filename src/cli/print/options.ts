@@ -148,7 +148,6 @@ export const ranges = {
  */
 const withoutEffect: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
 
-/** The options that affect the output. */
 export function withoutPlace({
   out: _out,
   jobs: _jobs,

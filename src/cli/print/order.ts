@@ -91,7 +91,6 @@ export interface Misfit {
   readonly problem: Problem;
 }
 
-/** The layout problems of translated texts. */
 export const misfitsIn = (content: Content, found: readonly LayoutProblem[]): readonly Misfit[] =>
   content.translated === undefined
     ? []

@@ -129,10 +129,8 @@ export async function inLanguage<T>(
     }
 }
 
-/** A print job: the command and its content. */
 export interface Order {
   readonly options: PrintOptions;
-  /** All components that can be printed from the content. */
   readonly components: readonly ComponentMaker[];
   /** The requested components, in the order of the content's lists. */
   readonly all: readonly ComponentMaker[];
@@ -154,11 +152,9 @@ export interface Order {
   readonly runKey: string | undefined;
   /** The same job in other inks, with PDFs in a separate folder. */
   readonly inInk: (ink: Ink) => Order;
-  /** A digest of a part of the content. */
   readonly part: (name: string) => string;
 }
 
-/** The address of the published site in the content's language. */
 const siteIn = (site: string, { translated }: Content): string => (translated ? `${site}/${translated.lang}` : site);
 
 /**

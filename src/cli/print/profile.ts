@@ -35,7 +35,6 @@ export type Profile = { readonly kind: 'home' } | ShopProfile | { readonly kind:
 interface ShopProfile {
   readonly kind: 'shop';
   readonly shop: Entity<Shop>;
-  /** The shop's card stock in the command's format. */
   readonly stock: ShopStock;
 }
 

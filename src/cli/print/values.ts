@@ -83,7 +83,6 @@ const millimetres = (range: Range): Values<number> => ({
   is: (value) => isIn(value, range),
 });
 
-/** Two comma-separated numbers. */
 export const pair = (range: Range, unit: string): Values<[number, number]> => ({
   words: `two numbers from ${range.min} to ${range.max}, in ${unit}, with a comma between them`,
   data: `a list of two numbers from ${range.min} to ${range.max}, in ${unit}`,

@@ -2,12 +2,10 @@ import { seedsOf, type StudyCell, type Tally } from '../../engine/study/study.ts
 import { loadContentFrom } from '../content-files.ts';
 import { studyOf, type StudyRequest } from './asked.ts';
 
-/** A part of a study: some games of one kind. */
 export interface StudyPart {
   readonly asked: StudyRequest;
   readonly content?: string;
   readonly seed: number;
-  /** The index of the kind of game in the study. */
   readonly cell: number;
   readonly from: number;
   readonly count: number;
