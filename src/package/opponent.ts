@@ -3,7 +3,6 @@ import { randomFrom } from '../engine/rng.ts';
 
 export type { Found } from '../engine/opponents.ts';
 
-/** The opponent that chooses a move. */
 export interface Asked {
   /** An opponent from 1, the weakest, to 6, the strongest. Optional; default 3, unless `nodes` is given. */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6;

@@ -31,7 +31,6 @@ function checkImports({ inputs }: Metafile): void {
         throw new Error(`${from} imports ${path} dynamically, which is CommonJS: the package would not find its names`);
 }
 
-/** Bundles entries and the modules that they share. */
 export async function bundled({ folder, out, entries, platform, maps }: Part): Promise<Metafile> {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
