@@ -15,7 +15,6 @@ import { pressFiles, pressSources } from './press-files.ts';
 import { joinTranslation } from './translations.ts';
 import { ofLanguages, writeWorker } from './worker.ts';
 
-/** Licences of the packages bundled into the site's scripts. */
 const licencesFile = 'licences.txt';
 
 /** Each page of the site. Pages of other languages have marks on their English texts. */

@@ -25,11 +25,9 @@ export interface PageLinks {
     /** Whether a reader follows it. The others are loaded with the page. */
     readonly leads: boolean;
   }[];
-  /** The address to which the page redirects. */
   readonly redirect: string | undefined;
 }
 
-/** The ids and addresses of a page. */
 export function linksIn({ file, elements }: BuiltPage): PageLinks {
   const refresh = elements.find((element) => attribute(element, 'httpEquiv') === 'refresh');
   return {

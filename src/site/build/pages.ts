@@ -6,7 +6,6 @@ type Root = ReturnType<typeof fromHtml>;
 type RootContent = Root['children'][number];
 export type Element = Extract<RootContent, { type: 'element' }>;
 
-/** A page as Astro wrote it. */
 export interface BuiltPage {
   /** The path of its file under the site, such as `battle/rules/index.html`. */
   readonly file: string;

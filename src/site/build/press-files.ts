@@ -25,7 +25,6 @@ const require = createRequire(import.meta.url);
 type Built = {
   readonly worker: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The sources that the worker was bundled from. */
   readonly sources: readonly string[];
 };
 

@@ -81,7 +81,6 @@ function isSimple(tag: string): boolean {
   return [...numbers, 1.5, 1e6].every((each) => rules.select(each) === (each === 1 ? 'one' : 'other'));
 }
 
-/** Writes the texts of a language as TypeScript. */
 class Writer {
   /** The formats that have been written. */
   readonly used = new Set<string>();
