@@ -42,7 +42,6 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
   return words.zip.done;
 }
 
-/** Prints a PDF in this page, and downloads it. */
 async function savePrint({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
   const { file, sheets } = await makePrint(href, ({ done, all }) => tell(done, all));
   const { download } = await import('../tools/frame/download.ts');

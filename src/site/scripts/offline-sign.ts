@@ -25,7 +25,6 @@ export function followPopoverButtons(): void {
 /** The time in ms for which the first message about offline use is shown. The icon at the foot of the page remains. */
 const showFor = 10_000;
 
-/** Whether the browser supports popovers. */
 const native = 'togglePopover' in HTMLElement.prototype;
 
 /**

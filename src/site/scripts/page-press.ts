@@ -7,7 +7,6 @@ let press: Promise<Press> | undefined;
 export const pagePress = (): Promise<Press> =>
   (press ??= import('../press/press.ts').then(({ openPress }) => openPress()));
 
-/** The problems of a print in words for readers. */
 export const inWords = (problems: readonly Problem[]): string =>
   problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' ');
 

@@ -17,7 +17,6 @@ interface Paper {
 
 type Parts = typeof import('../ui/SheetOptions.tsx');
 
-/** The code of the further options, and their fields. */
 interface MoreOptions extends Omit<Parts, 'SheetOptions' | 'PaperFields'> {
   fields: SheetFields;
 }
@@ -58,7 +57,6 @@ class PrintHere extends HTMLElement {
     this.#submit.disabled = false;
   }
 
-  /** Loads the further options, and fills in the saved choices. */
   #load(): Promise<MoreOptions> {
     return (this.#loading ??= import('../ui/SheetOptions.tsx').then(({ drawSheetOptions, ownSize, ...parts }) => {
       const fields = parts.readSheets();

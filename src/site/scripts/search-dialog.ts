@@ -5,7 +5,6 @@ import { hasShortcuts, writeSetting } from '../storage/settings.ts';
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
 const input = dialog?.querySelector('input');
 
-/** The switch for one-key shortcuts. */
 const shortcuts = dialog?.querySelector<HTMLInputElement>('[data-shortcuts]');
 if (shortcuts) shortcuts.checked = hasShortcuts();
 shortcuts?.addEventListener('change', () => writeSetting('shortcuts', shortcuts.checked ? null : 'off'));

@@ -19,7 +19,6 @@ export class Results {
     this.#base = base;
   }
 
-  /** Shows the results for the current query. */
   show(box: HTMLElement): void {
     const [input, status, list] = ['input[type=search]', '[role=status]', 'ol'].map((part) =>
       box.querySelector<HTMLElement>(part),
@@ -146,7 +145,6 @@ const patternOf = (term: string): string =>
     letters === 'ss' ? String.raw`(?:ss|ß)` : vowel ? String.raw`${vowel}(?:e|\u0308)` : String.raw`${letters}\p{M}*`,
   );
 
-/** A text with the matching words marked. */
 function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {
   if (terms.length === 0) return [text];
   const pattern = new RegExp(
