@@ -186,7 +186,6 @@ const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>
   cards: CardsScreen,
 };
 
-/** The label and the action of the main button. */
 function mainOf(
   game: AnnouncerGame,
   state: State,
@@ -229,7 +228,6 @@ function mainOf(
   }
 }
 
-/** A whole game of Lake Terror, led from one phone. */
 function Announcer({ setting, ...standing }: Props) {
   const [game] = useState(() => announcerGame(setting.numbers));
   const [tool] = useState(() => announcer(game, setting.lesson));
@@ -261,7 +259,6 @@ function Announcer({ setting, ...standing }: Props) {
       heading={words.heading}
       cover={words.cover}
       welcome={{ what: <Welcome lesson={setting.lesson} />, begin: words.welcome.begin }}
-      // The bar remains while the screen is covered.
       bar={(table) => ({ close: tonightOf(game, table.snapshot.state)?.step.close })}
       foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
       main={(table) => {
@@ -325,7 +322,6 @@ export default function AnnouncerPage(props: Props) {
   );
 }
 
-/** The link to the lesson. */
 const SeeNight = () => (
   <p>
     <a class="button" href="#lesson">

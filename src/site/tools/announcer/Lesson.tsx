@@ -100,14 +100,12 @@ function Steps(props: StepsProps) {
   const { state } = scene;
   const step = steps[scene.step]!;
   const night = state.stage.at === 'night';
-  // The page behind keeps its brightness.
   useLayoutEffect(() => {
     const wasRed = document.documentElement.dataset['light'] === 'red';
     return () => shine(wasRed);
   }, []);
   useLayoutEffect(() => shine(wantsRed(night)), [night]);
   const top = useRef<HTMLDivElement>(null);
-  // A new screen begins at the top.
   useLayoutEffect(() => top.current?.closest('dialog')?.scrollTo({ top: 0, behavior: 'instant' }), [now.at]);
   useEffect(() => {
     if (now.answer) top.current?.querySelector('.tip')?.scrollIntoView({ block: 'nearest' });

@@ -197,7 +197,6 @@ function CalledPlayers(props: StepProps) {
   );
 }
 
-/** A step of the night, as the Announcer runs it. */
 export function NightScreen(props: ScreenProps) {
   const { game, setting, state, act, why, skipped } = props;
   const { stage } = state;
@@ -237,7 +236,6 @@ export function NightScreen(props: ScreenProps) {
   );
 }
 
-/** A result to show to one player. */
 function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown }) {
   const { asked: request, morning, step } = tonight;
   const titles = {

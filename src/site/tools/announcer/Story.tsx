@@ -9,7 +9,6 @@ interface Props extends Pick<ScreenProps, 'setting' | 'state'> {
   readonly town: Town;
 }
 
-/** All players with their roles and states. */
 export function WhoIsWho({ setting, state, town }: Props) {
   const text = words.book;
   return (

@@ -52,7 +52,6 @@ export function reasonsOf(state: Pick<State, 'names'>, town: Town): readonly Why
   return ended ? [{ text: words[ended.event as 'shot' | 'cured'](name(ended.seat), round), rule: 'LT-3.3' }] : [];
 }
 
-/** A prize, and a sentence about its winner. */
 interface Prize {
   readonly prize: string;
   readonly text: string;

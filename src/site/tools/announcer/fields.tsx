@@ -6,7 +6,6 @@ import { Button, Check, Panel, Radio } from '../../ui/controls.tsx';
 import type { ChancesProps } from '../chances/Chances.tsx';
 import { useLater } from '../../ui/use-later.ts';
 
-/** A decorative drawing, hidden from screen readers. */
 export function RolePicture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
   if (art?.photo !== undefined)
     return (

@@ -5,7 +5,6 @@ import type { Citation } from '../frame/marks.tsx';
 import { tonightOf, type Action, type AnnouncerGame, type State, type Tonight } from './state.ts';
 import { announcer, breachesOf, nobodyYet } from './tool.ts';
 
-/** A lesson in the form that the page fetches. */
 export type NightScript = Omit<NightLesson, 'checks'> & { readonly rules: Readonly<Record<string, Citation>> };
 
 export interface Scene {

@@ -129,7 +129,6 @@ interface SeatsProps {
   readonly choose: (seat: number) => void;
 }
 
-/** Players to choose from, by seat. */
 export function Seats({ label, state, seats, chosen, choose }: SeatsProps) {
   return (
     <Tiles
@@ -205,6 +204,5 @@ export function Light({ night }: { readonly night: boolean }) {
 
 const numbered = new RegExp(`${words.player} (\\d+)`, 'g');
 
-/** A sentence with the names of its numbered players. */
 export const withNames = (sentence: string, state: State): string =>
   sentence.replace(numbered, (_, seat) => seatName(state, Number(seat)));

@@ -18,10 +18,8 @@ interface RoleWords {
   readonly name: string;
   /** The name in a sentence, with its article: ‘the Psychic’, ‘a Citizen’. */
   readonly one: string;
-  /** The ability of the role. */
   readonly text: string;
   readonly win: string;
-  /** The time at which the role acts. */
   readonly when: string;
   readonly art: Art;
   /** The role's own icon in the step in which it is called; undefined if it has the step's icon. */
@@ -37,7 +35,6 @@ interface StepWords {
   readonly say?: string;
 }
 
-/** The data of the page for the Announcer’s screen. */
 export interface Setting {
   readonly numbers: Numbers;
   readonly roles: Readonly<Record<string, RoleWords>>;
@@ -45,14 +42,12 @@ export interface Setting {
   /** The lines of the story for each side's victory, and the address of its picture. */
   readonly ends: Readonly<Record<Side, { readonly story: readonly string[]; readonly picture: string }>>;
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The ways of playing in the simulated games. */
   readonly chances: ChancesSetting;
   /** The sentences that explain why something is not allowed. */
   readonly why: Words;
   readonly lesson: boolean;
 }
 
-/** The data for the midnight checker. */
 export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'why'> {
   readonly names: Readonly<Record<string, Pick<RoleWords, 'name' | 'one'>>>;
 }

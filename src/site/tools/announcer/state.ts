@@ -33,7 +33,6 @@ const earlierCards: readonly (readonly Role[])[] = ['pswwdvwclwkcwgcwcwcwc', 'ps
 /* A game of Lake Terror as plain data, with its actions. The state has the decisions, and the engine derives
    everything else. */
 
-/** The game in the page's data, as JSON. */
 export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
   readonly replaced: readonly (readonly [Role, Role])[];
   readonly podRoles: readonly Role[];
@@ -56,10 +55,8 @@ export const announcerGame = (numbers: Numbers): AnnouncerGame => ({
 
 /** The choices of at most one player. */
 export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
-/** Choices of a row of players. */
 export const rows = ['mortalCry', 'psychic'] as const;
 
-/** The secrets shown to one player. */
 const shown = ['findings', 'mortalCry', 'psychic'] as const;
 export type Shown = (typeof shown)[number];
 
@@ -249,7 +246,6 @@ function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: 
   };
 }
 
-/** The current night. */
 export interface Tonight {
   readonly town: Town;
   readonly asked: Night;
@@ -314,7 +310,6 @@ export function actionIn(game: AnnouncerGame) {
     variants: { variants: variantsIn(game) },
     deck: { deck: nullable(list(role, max + 1)) },
     deal: { seed: whole(0, maxSeed) },
-    /** Discards the deal. */
     redeal: {},
     /** Starts the entry of cards that were dealt by hand. */
     cards: {},
