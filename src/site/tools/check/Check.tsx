@@ -16,9 +16,7 @@ import { type Checked, checkTool, type Action, type State } from './tool.ts';
 import { useLater } from '../../ui/use-later.ts';
 
 export interface CheckSetting<S> extends Setting {
-  /** The position with which the board begins. */
   readonly opening: S;
-  /** The address of the worked examples. */
   readonly examples: string;
   readonly rulesPage: string;
 }

@@ -9,7 +9,6 @@ interface Props<S> {
   readonly checked: Checked<S>;
   readonly setting: Setting;
   readonly state: State<S>;
-  /** The fields of a position, besides the board. */
   readonly fields: (position: S) => readonly Field<S>[];
   readonly act: (action: Action<S>) => void;
 }
@@ -24,7 +23,6 @@ interface CountsProps<S> extends Omit<FieldProps<S>, 'field'> {
   readonly fields: readonly Field<S>[];
 }
 
-/** The fields for all counts under one heading. */
 const Counts = <S,>({ label, fields, setting, set }: CountsProps<S>) => (
   <div class="counts" role="group" aria-label={label}>
     <p class="meta" aria-hidden="true">

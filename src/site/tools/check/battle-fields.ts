@@ -62,7 +62,6 @@ function optionFields(position: State): readonly Field<State>[] {
   ];
 }
 
-/** The stash and the captures of a player. */
 function piecesBeside(position: State, player: Player, name: string): readonly Field<State>[] {
   const { stash, captured } = position;
   const taken = (part: keyof Captures, letter: string): Field<State> => ({

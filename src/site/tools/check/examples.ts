@@ -3,7 +3,6 @@ import { examplePrefix } from '../frame/definition.ts';
 
 /** A worked example: a position, and a move to try in it. */
 export interface Trial {
-  /** The anchor of the example in the rules. */
   readonly id: string;
   readonly rule: string;
   readonly title: string;

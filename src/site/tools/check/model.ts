@@ -7,9 +7,7 @@ import { type Checked, answerTo, type Action, type CheckAnswer, type State } fro
 export interface Ui {
   readonly laying: boolean;
   readonly tracing: boolean;
-  /** Whether all legal moves are listed. */
   readonly listing: boolean;
-  /** A place or a piece that was chosen. */
   readonly from: string | null;
   readonly path: readonly string[];
   readonly either: readonly string[];

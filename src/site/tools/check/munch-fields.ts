@@ -53,7 +53,6 @@ function callFields(position: State): readonly Field<State>[] {
   ];
 }
 
-/** The pieces of a player beside the board. */
 function piecesOf(position: State, player: Player, name: string): readonly Field<State>[] {
   const buried = position.graveyard[player] ?? {};
   return [

@@ -149,7 +149,6 @@ export interface Checked<S> {
   withText(position: S, text: SetUpText): S;
   /** Returns the position with all pieces that are not on the board in their places at the start. */
   tidy(position: S): S;
-  /** The other fields of a position, which load on request. */
   fields(): Promise<(position: S) => readonly Field<S>[]>;
   /** The effect of a tap on a place after a place, a piece or nothing was chosen. Illegal moves may be tried too. */
   tap(position: S, from: string | null, place: string): Tap;
