@@ -323,7 +323,6 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** The action deck of Alien Invasion. */
 function Deck({ setting, ...standing }: Props) {
   const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
@@ -384,7 +383,6 @@ function Deck({ setting, ...standing }: Props) {
   );
 }
 
-/** Scrolls to the top of the round. */
 function toTop(place: string): void {
   requestAnimationFrame(() => {
     const round = document.querySelector(`[data-place="${place}"] .deck-round`);
@@ -393,7 +391,6 @@ function toTop(place: string): void {
   });
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   factions: custom.infos(setting.factions),
@@ -408,7 +405,6 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 const WithOwn = withOwn(Deck, withCustom);
 
-/** The deck, and its lesson above it. */
 export default function DeckPage(props: Parameters<typeof WithOwn>[0]) {
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
   return (

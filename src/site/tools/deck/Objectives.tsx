@@ -15,7 +15,6 @@ interface Card extends Objective {
   readonly text: string;
 }
 
-/** The data of objectives, which the page fetches. */
 export interface ObjectiveData {
   /** The number of objectives dealt to each faction. */
   readonly each: number;

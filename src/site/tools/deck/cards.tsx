@@ -9,7 +9,6 @@ import { words } from '#text/deck.ts';
 import { artOf } from '../units/unit.ts';
 import { Fold, Name, Panel } from '../../ui/controls.tsx';
 
-/** The effect of a Special Event on a faction. */
 interface EventOf {
   readonly text: string;
   readonly rule: string;
@@ -32,7 +31,6 @@ interface FirstBattle {
 }
 
 export interface Setting extends DeckContent {
-  /** The address of the folder with the drawings. */
   readonly art: string;
   readonly cards: Readonly<Record<CardKind, CardWords>>;
   /** The tag of a Special Event card, and the letters on its spine. */
@@ -98,7 +96,6 @@ function faceOf({ art, factions, numbers, event }: Setting, state: State, { fact
   };
 }
 
-/** The faction whose colours a card has. */
 const worn = ({ faction, kind }: Card): Record<string, string> =>
   kind === 'special' ? { 'data-event': '' } : { 'data-faction': faction ?? '' };
 
@@ -110,7 +107,6 @@ interface CardProps {
 
 interface SmallProps extends CardProps {
   readonly class?: string;
-  /** The text on the card, besides its kind. */
   readonly says: string;
   readonly current?: boolean;
   readonly children?: ComponentChildren;
@@ -138,7 +134,6 @@ export function SmallCard({ setting, state, card, says, current = false, childre
   );
 }
 
-/** The current card, in large size. */
 export function WholeCard({ setting, state, card, children }: CardProps & { readonly children: ComponentChildren }) {
   const { name, code, numeral, icon, scene } = faceOf(setting, state, card);
   const { title } = setting.cards[card.kind];

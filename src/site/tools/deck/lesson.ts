@@ -57,7 +57,6 @@ export type TableReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'answer'; readonly say: string | null; readonly rule: string | null };
 
-/** The reply to a tap at a step. */
 export function replyTo(
   { answers }: TableScript['steps'][number],
   { tap: wanted }: TableScene,

@@ -43,7 +43,6 @@ const mostSpent = 10;
 const firstGroups = 3;
 
 const joined = { ...remembered, /** The cards in the faction's file. */ file: CardCounts };
-/** A faction that joins the game. */
 export const Joined = object(joined);
 
 /** A faction in the game, as it was when it was chosen. */
@@ -112,7 +111,6 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers from the content that the deck needs. */
 export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
 
 export interface DeckContent {
@@ -126,7 +124,6 @@ export const specialsOf = (numbers: Numbers, state: State): number =>
 /** Every faction has its own numbers of cards. */
 const none: AlienInvasion['factionCards'] = new Map();
 
-/** All cards of the game, unshuffled. */
 export const cardsOf = (numbers: Numbers, { factions, special }: State): readonly Card[] =>
   buildDeck({ ...numbers, factionCards: none }, factions, special ?? undefined);
 
@@ -226,7 +223,6 @@ const initial: State = {
   fights: [],
 };
 
-/** The state with changed fields of one faction. */
 const altered = (state: State, index: number, change: Partial<Chosen>): State => ({
   ...state,
   factions: state.factions.map((each, at) => (at === index ? { ...each, ...change } : each)),
