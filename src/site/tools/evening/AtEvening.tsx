@@ -10,7 +10,6 @@ import type { Evening as EveningView } from './Evening.tsx';
 import type { AtEveningProps, Setting } from './part.ts';
 import { Button } from '../../ui/controls.tsx';
 
-/** The parts of an evening, when they have loaded. */
 interface Loaded {
   readonly View: typeof EveningView;
   readonly setting: Setting;

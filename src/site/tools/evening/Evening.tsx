@@ -42,7 +42,6 @@ function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
 }
 
 function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSessions<State, Action> }) {
-  // The page has styles for the higher bar.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['evening'] = '';

@@ -8,7 +8,6 @@ import { endOf, objectivesOf, type EndData } from './ending.ts';
 import type { PanelProps } from './part.ts';
 import { eveningTool } from './state.ts';
 
-/** The end of an evening: winners, reason, and remaining figures. */
 export default function EveningEnd({
   setting,
   table,

@@ -23,7 +23,6 @@ export interface EndData {
       readonly units: readonly (readonly [unit: string, figures: number])[];
     }[];
   }[];
-  /** The address of the folder with pictures. */
   readonly art: string;
   readonly rules: Readonly<Record<string, Citation>>;
 }

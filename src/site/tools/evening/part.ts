@@ -12,7 +12,6 @@ import type { Line } from '../units/stats.ts';
 import { name } from '../../ui/names.ts';
 import type { UnitInfo } from '../units/unit.ts';
 
-/** The data of an evening, for any of its tools. */
 export interface Setting {
   readonly deck: DeckContent;
   readonly arms: Arms;
@@ -96,7 +95,6 @@ export type Evening = Parts & Own;
 export interface PanelProps {
   readonly setting: Setting;
   readonly table: ToolSessions<Evening, Action>;
-  /** The evening as the open tool shows it. */
   readonly shown: Evening;
   /** Opens another tool of the evening once everything is saved. */
   readonly go: (to: EveningPart) => void;

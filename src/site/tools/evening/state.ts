@@ -48,7 +48,6 @@ const stateOf = (state: Evening, { of }: Part): never => state[of] as never;
 /** The units and factions of the sides, in order, then factions that play without figures. */
 export const onSides = (state: Evening): string[] => parts.flatMap((part) => part.plays?.(stateOf(state, part)) ?? []);
 
-/** The number of successful studies. */
 export const successesOf = (state: Evening): number =>
   parts.reduce((sum, part) => sum + (part.successes?.(stateOf(state, part)) ?? 0), 0);
 
