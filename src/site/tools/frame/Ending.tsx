@@ -58,7 +58,6 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** Shares a result as a picture or as symbols. */
 function Sharing({
   picture,
   word,

@@ -19,7 +19,6 @@ export function useCover(cover: () => void): void {
 }
 
 interface Props {
-  /** The heading, with the name of the player. */
   readonly title: string;
   readonly hint?: string;
   /** The secret content, rendered only while it is viewed. */

@@ -57,7 +57,6 @@ export interface Standing {
 }
 
 interface Bar {
-  /** The content beside the undo buttons. */
   readonly beside?: ComponentChildren;
   /** The message that replaces the last news. */
   readonly message?: string | undefined;
@@ -69,7 +68,6 @@ interface Bar {
   readonly close?: string | null | undefined;
 }
 
-/** Closes the message, and removes the hash from the address. */
 export interface LinkProps<State, Action> {
   readonly hash: string;
   readonly table: ToolSessions<State, Action>;
@@ -84,9 +82,7 @@ interface Props<State, Action> extends Standing {
   readonly foreign?: (hash: string, tool: string | null) => boolean;
   /** Loads the message about a link that only this tool supports; undefined for other links. */
   readonly links?: (hash: string) => Promise<ComponentType<LinkProps<State, Action>>> | undefined;
-  /** Further contents of the bar. */
   readonly bar?: (table: ToolSessions<State, Action>) => Bar;
-  /** The content at the very foot. */
   readonly foot?: (table: ToolSessions<State, Action>) => ComponentChildren;
   /** The main button, which is hidden without a label. */
   readonly main: (table: ToolSessions<State, Action>) => {
@@ -279,7 +275,6 @@ export function Frame<State, Action>(props: Props<State, Action>) {
             class="live button main"
             onClick={() => {
               setCovered(false);
-              // The next screen begins at the top.
               if (welcome) scrollTo({ top: 0, behavior: 'instant' });
             }}
           >

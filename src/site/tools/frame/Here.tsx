@@ -8,7 +8,6 @@ import type { Standing } from './Frame.tsx';
 import { Button } from '../../ui/controls.tsx';
 
 interface Props {
-  /** The game and the path of the tool. */
   readonly tool: string;
   readonly heading: string;
   readonly place: string;
@@ -16,7 +15,6 @@ interface Props {
   readonly styles: readonly string[];
 }
 
-/** A tool's view, and its data from build time. */
 interface Found {
   readonly View: ComponentType<Standing & { readonly setting: unknown }>;
   readonly setting: unknown;

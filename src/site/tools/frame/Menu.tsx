@@ -21,7 +21,6 @@ import { FileInput } from '../../ui/FileInput.tsx';
 
 interface SavedProps {
   readonly id: string;
-  /** The id of the open session. */
   readonly current: string;
   readonly table: Pick<ToolSessions<never, never>, 'list' | 'open' | 'delete' | 'store'>;
   readonly done: () => void;
@@ -218,7 +217,6 @@ interface ItemsProps<State, Action> extends Omit<Props<State, Action>, 'dialog'>
   readonly close: () => void;
   readonly saveFile: () => void;
   readonly waking: Waking;
-  /** Turns the wake lock on or off. */
   readonly awake: () => void;
 }
 
@@ -271,7 +269,6 @@ function Items<State, Action>({ tool, table, enter, close, saveFile, waking, awa
   );
 }
 
-/** The actions on a session, besides playing. */
 export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
   const [view, setView] = useState<View>('menu');
   const [open, setOpen] = useState(false);

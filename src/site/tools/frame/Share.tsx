@@ -7,7 +7,6 @@ import { canLink, hashOf } from './link.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
-  /** The data of the link as JSON. */
   readonly json: string;
   /** The start of the hash. Optional; default that of a tool's state. */
   readonly start?: string;
@@ -52,9 +51,7 @@ export function LinkCode({ link }: { readonly link: string }) {
 
 interface LinkFieldProps {
   readonly link: string;
-  /** Called when the link has been copied. */
   readonly copied?: () => void;
-  /** Whether copying is the main action. */
   readonly main?: boolean;
   readonly children?: ComponentChildren;
 }

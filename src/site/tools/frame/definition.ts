@@ -53,7 +53,6 @@ export interface Tool<State, Action> {
   again(state: State): State;
   /** The start of a new session from the menu. Optional; default the first start. */
   fresh?(state: State): State;
-  /** The name of a session in lists and files. */
   title(state: State): string;
   /**
    * The effect of an action as a sentence for screen readers; empty for none. A secret tool must not reveal secrets

@@ -16,7 +16,6 @@ export type ReadFile<State, Action> =
   | {
       readonly ok: true;
       readonly history: History<State, Action>;
-      /** Whether the file is unchanged since it was saved. */
       readonly whole: boolean;
     }
   | { readonly ok: false; readonly why: Exclude<FileProblem, 'foreign'> }
@@ -31,7 +30,6 @@ export function fileText<State, Action>(tool: Tool<State, Action>, history: Hist
   return `${JSON.stringify({ kind, tool: id, version, checksum: sumOf(id, version, session), session }, null, 1)}\n`;
 }
 
-/** Downloads a session as a file. */
 export const saveSession = <State, Action>(tool: Tool<State, Action>, history: History<State, Action>): void =>
   download(fileName(tool.id, 'json'), 'application/json', fileText(tool, history));
 

@@ -17,7 +17,6 @@ export type Link<State> =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly why: LinkProblem };
 
-/** Whether this browser can pack and unpack links. */
 export const canLink = (): boolean => typeof CompressionStream === 'function';
 
 function toBase64(bytes: Uint8Array): string {

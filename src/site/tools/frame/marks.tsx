@@ -1,6 +1,5 @@
 import { frame as words } from '#text/tool-frame.ts';
 
-/** A rule as a tool cites it. */
 export interface Citation {
   readonly href: string;
   readonly sentence: string;
@@ -11,7 +10,6 @@ interface CitedProps {
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** A rule: its number as a link, and its sentence. */
 export function Cited({ id, rules }: CitedProps) {
   const rule = rules[id];
   return (
@@ -59,7 +57,6 @@ interface Props {
   readonly rules: Readonly<Record<string, Citation>>;
 }
 
-/** A negative answer, and the rules behind it. */
 export const Rejection = ({ title, reasons, rules }: Props) => (
   <div class="verdict bad">
     <Glyph name="no" size={40} />

@@ -23,7 +23,6 @@ export async function savedStates<State, Action>(
   return states.flat();
 }
 
-/** The records of a tool that were set aside. */
 export const unreadable = (store: SessionStore, tool: string): Promise<readonly Unreadable[]> =>
   store.with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
 

@@ -235,7 +235,6 @@ export class Session<State, Action> {
     befell(incident);
   }
 
-  /** Reads a revision that another tab has written. */
   async hear(revision: number): Promise<void> {
     this.#heard = Math.max(this.#heard, revision);
     if (this.#heard <= this.#revision || !this.isWritten) return;

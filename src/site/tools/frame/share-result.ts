@@ -52,7 +52,6 @@ function write(
   return paper.measureText(text).width;
 }
 
-/** The current fonts of the page. */
 function fonts() {
   const of = (selector: string): string =>
     getComputedStyle(document.querySelector(selector) ?? document.body).fontFamily;

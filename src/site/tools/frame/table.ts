@@ -5,13 +5,11 @@ import type { News, Tool } from './definition.ts';
 import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
-/** An unpredictable random seed. */
 export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
 }
 
-/** The state of the open session. */
 export interface Snapshot<State, Action> {
   /** False until the saved session has loaded. */
   readonly ready: boolean;
@@ -21,7 +19,6 @@ export interface Snapshot<State, Action> {
   readonly state: State;
   /** The reason why nothing is being saved; null if saving works. */
   readonly error: StoreProblem | null;
-  /** Whether all changes have been saved to disk. */
   readonly written: boolean;
   readonly blank: boolean;
   readonly news: News | null;
@@ -34,7 +31,6 @@ export interface ToolSession<State, Action> {
   startNew(base: State): Promise<void>;
 }
 
-/** A message between tabs. */
 interface Message {
   readonly id: string;
   readonly place: string;
