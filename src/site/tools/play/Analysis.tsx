@@ -158,7 +158,6 @@ function Again<S>(
   useEffect(() => {
     model.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
-    // The board shows the present position again.
     return () => model.look(positions.length - 1);
   }, []);
   useEffect(() => model.tell(answer ?? task), [answer]);
@@ -186,7 +185,6 @@ function Again<S>(
 /** The difference up to which a move counts as equally good, in hundredths of a point. */
 const enough = 50;
 
-/** The moves of the game, compared with the best ones. */
 function Review<S>(props: Props<S>) {
   const { game, tool, setting, model, positions, computer } = props;
   const { state } = model;

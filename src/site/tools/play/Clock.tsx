@@ -70,7 +70,6 @@ function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At
 /** The remaining times that are announced, in ms. The last is the end. */
 const marks = [30_000, 10_000, 0];
 
-/** The times of all players, and the pause button. */
 export function ClockRow<S>(props: MatchProps<S>) {
   const { game, tool, model, positions, session } = props;
   const { state } = model;
@@ -147,7 +146,6 @@ export function ClockRow<S>(props: MatchProps<S>) {
   );
 }
 
-/** The times of a clock as typed in the fields. */
 interface Typed {
   readonly minutes: string;
   readonly seconds: string;
@@ -162,7 +160,6 @@ function typedOf(setting: string | null): Typed {
   return { minutes, seconds, more };
 }
 
-/** The kind of clock, and its times. */
 export function ClockChoice<S>(props: MatchProps<S>) {
   const { game, positions, session } = props;
   const seats = game.seatsOf(positions.at(-1)!).length;

@@ -46,13 +46,11 @@ interface Screen {
   readonly step: number;
   /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
-  /** The piece that the player has chosen. */
   readonly from: string | null;
   readonly wrong: number;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   /** An allowed move that will soon be taken back. */
   readonly tried: string | null;
-  /** Whether the move of the step has been made. */
   readonly moved: boolean;
 }
 
@@ -124,7 +122,6 @@ function LessonEnd<S>({ game, tool, setting, table, script, position, leave }: E
   );
 }
 
-/** A lesson at a step, and the replies to taps. */
 function useSteps<S>({ game, setting }: Props<S>, script: LessonScript) {
   const { steps } = script;
   const id = setting.opponents.game;
@@ -273,7 +270,6 @@ function BoardCoach<S>({ setting, script, at }: PartProps<S>) {
   );
 }
 
-/** A lesson that has been fetched. */
 function Steps<S>(props: Props<S> & Pick<EndProps<S>, 'script' | 'leave'>) {
   const { script, leave } = props;
   const at = useSteps(props, script);

@@ -43,7 +43,6 @@ function Task<S>({ game, tool, setting, model }: MatchProps<S>) {
   );
 }
 
-/** Moves that the game's options add to the others. */
 function Offers<S>({ game, setting, model }: MatchProps<S>) {
   return (
     <div class="offers">
@@ -85,7 +84,6 @@ function useEnd<S>({ setting, model }: MatchProps<S>) {
   return { part, isNew: wasOpen.current };
 }
 
-/** Hints, best lines and a review, loaded on request. */
 function Helped<S>(props: MatchProps<S> & { readonly reviewing: boolean }) {
   const loaded = useLater(() => import('./Analysis.tsx'));
   return loaded && <loaded.Analysis {...props} />;

@@ -70,7 +70,6 @@ function Printed<S>({ game, tool, setting, model, positions, names }: MatchProps
 
 /* The panels beside a board. Loaded on request. */
 
-/** The parts of the score, by rule. */
 export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {
   const { state, position } = model;
   const seats = game.seatsOf(position);
@@ -95,7 +94,6 @@ export function didAt<S>({ tool, model, positions }: MatchProps<S>): string {
   return before === undefined ? '' : tool.did(state, before, state.moves[at - 1]!);
 }
 
-/** Buttons and keys to step through the moves. */
 export function Walk<S>(props: MatchProps<S>) {
   const { tool, model, act, open } = props;
   const { state, at } = model;

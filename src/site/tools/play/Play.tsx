@@ -27,7 +27,6 @@ export interface SetUpProps<S> {
   readonly choose: (who: Who) => void;
 }
 
-/** The set-up of a game: its players, and its position. */
 function SetUp<S>(props: SetUpProps<S>) {
   const { game, tool, setting, table, seed, Seed, names, who } = props;
   const { state } = table.snapshot;
@@ -121,7 +120,6 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
     readonly how: string;
     readonly samples: string;
   };
-  /** The game's note below the board. */
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
@@ -131,7 +129,6 @@ interface Parts {
   readonly far: typeof import('../far/Far.tsx') | null;
 }
 
-/** Loads the files that a game needs when it starts. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
   return null;

@@ -27,7 +27,6 @@ export function Ways<S>(props: SeenProps<S>) {
   );
 }
 
-/** The whole position in words. */
 function Reading<S>({ game, tool, setting, model }: SeenProps<S>) {
   const { state, position } = model;
   const places = new Map<string, string[]>();

@@ -46,7 +46,6 @@ function parts(move: string): Parts {
   return places.length < 2 ? { from: null, to: null } : { from: places[0]!, to: places.at(-1)! };
 }
 
-/** The score of a position, and its parts. */
 function scoring(battle: Battle): Pick<ScreenGame<State>, 'points' | 'winners' | 'lines'> {
   return {
     points: ({ captured, options }) => {
@@ -77,7 +76,6 @@ function scoring(battle: Battle): Pick<ScreenGame<State>, 'points' | 'winners' |
   };
 }
 
-/** Battle of the Body Snatchers on screen. */
 export function battleGame({ numbers, grounds, pieces }: BattleSetting): ScreenGame<State> {
   const battle = createBattle(numbers);
   const layout = layoutOf(numbers.columns, numbers.rows, false, grounds);

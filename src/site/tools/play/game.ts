@@ -6,7 +6,6 @@ import type { Words } from '../../../engine/words.ts';
 import type { ComputerPlayers } from '../computer/think.ts';
 import type { Citation } from '../frame/marks.tsx';
 
-/** Pieces in one place beside the board. */
 export interface Tray {
   readonly name: string;
   readonly pieces: readonly (readonly [text: string, count: number])[];
@@ -40,7 +39,6 @@ export interface Parts {
   readonly to: string | null;
 }
 
-/** A position set up by hand, as typed or tapped. */
 export interface SetUpText {
   readonly board: string;
   /** Monsters at the edge, such as `W3:B2 Sa:A1`; empty in games without an edge. */
@@ -98,7 +96,6 @@ export interface ScreenGame<S> {
   over(state: S): boolean;
   readonly replay: Replay<unknown>;
 
-  /** The reason why a position ends the game. */
   ending(state: S): End;
 
   seatsOf(state: S): readonly string[];
@@ -126,7 +123,6 @@ export interface ScreenGame<S> {
   } | null;
 
   trays(state: S, seat: string): readonly Tray[];
-  /** The shared pieces beside the board. */
   shared(state: S): readonly Tray[];
   points(state: S): Readonly<Record<string, number>>;
   winners(state: S): readonly string[];
@@ -151,20 +147,17 @@ export function withoutPath<S>(game: Pick<ScreenGame<S>, 'parts'>, move: string)
   return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
 }
 
-/** The features of a player. */
 export interface Seat {
   /** The colour of the pieces, which is also the player's name if there is no other. */
   readonly colour: string;
   readonly picture: string;
 }
 
-/** A computer player. */
 interface Character {
   readonly name: string;
   readonly sentence: string;
   /** A way to beat the computer player. */
   readonly beaten: string;
-  /** The address of the portrait. */
   readonly face: string;
 }
 
@@ -218,7 +211,6 @@ export function stacksOf(layout: Layout, board: string): Stacks {
   );
 }
 
-/** A board in the engine’s notation. */
 export const boardWith = (layout: Layout, stacks: Stacks): string =>
   spaceLines(layout)
     .map((line) => line.map((place) => stacks[place] || '.').join(' '))

@@ -53,7 +53,6 @@ const lessonOf = (game: BoardGameId): LessonScript | undefined => {
   return script.steps.length > 0 ? script : undefined;
 };
 
-/** The lesson as a file that the page fetches. */
 const lessonFile = (game: BoardGameId): NonNullable<Definition['files']> => {
   const script = lessonOf(game);
   return script ? { 'play/lesson': () => script } : {};

@@ -5,7 +5,6 @@ import { spoken, type Words } from '../../../engine/words.ts';
 import { placesOf } from '../board/state.ts';
 import type { ScreenGame, Tray } from './game.ts';
 
-/** A lesson in the form that the page fetches. */
 export type LessonScript = Omit<Lesson, 'board'> & { readonly board: string };
 
 /** A tap on a place, or on a piece beside the board. */
@@ -59,7 +58,6 @@ export function wantedAt<S>(game: ScreenGame<S>, step: LessonStep, from: string 
   return step.not || (parts.from !== null && chosenAt(game, step, from) !== parts.from) ? parts.from : parts.to;
 }
 
-/** The places of the wanted move, in order. */
 export const pathAt = ({ move = '' }: LessonStep): readonly string[] => move.replace(/^[+!](..@)?/, '').split(/[>-]/);
 
 /** The pieces beside the board: the shared ones, and those that the player to move can bring in. */

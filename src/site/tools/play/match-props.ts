@@ -11,7 +11,6 @@ export interface MatchProps<S> {
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly model: PlayModel<S>;
-  /** The positions from the start to the present. */
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
   /** Opens another game. The present one stays saved. */

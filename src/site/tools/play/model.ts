@@ -50,7 +50,6 @@ export const blank: Ui = {
   hint: false,
 };
 
-/** The functions of the session that a game needs. */
 export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startNew'> & {
   readonly snapshot: {
     readonly state: State<S>;
@@ -58,7 +57,6 @@ export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startN
   };
 };
 
-/** A game in play for the screen, with its actions. */
 export interface PlayModel<S> {
   readonly state: State<S>;
   readonly ui: Ui;
@@ -72,7 +70,6 @@ export interface PlayModel<S> {
   readonly trying: boolean;
   /** The hint for the next move; null if there is no move to make. */
   readonly hint: { readonly shown: boolean; toggle(): void } | null;
-  /** Whether the displayed position has a legal move. */
   readonly legalHere: boolean;
   /** The opponent to move, counted from 1; 0 for a person. */
   readonly level: number;
@@ -90,7 +87,6 @@ export interface PlayModel<S> {
   tap(place: string): void;
   lift(place: string): void;
   drop(from: string, to: string): void;
-  /** Chooses a piece beside the board, or clears the choice. */
   choose(piece: string): void;
   cancel(): void;
   attempt(move: string): void;
@@ -115,7 +111,6 @@ export const analysisIn = ({ legalHere, trying }: Pick<PlayModel<unknown>, 'lega
   review: !trying,
 });
 
-/** The displayed position, and the choices in it. */
 function viewOf<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'levelOf' | 'isAway'>,
@@ -216,7 +211,6 @@ function actionsOf<S>(
 ) {
   const { state, fresh, ui, position, trying, open, level, away, legal, from, ready, tracing, path } = view;
 
-  /** Another choice on the same board, in the same mode. */
   const update = (next: Partial<Ui>): void => {
     const { look, exercise, hint, tracing: traced } = ui;
     change({ ...fresh, look, exercise, hint, tracing: traced, ...next });

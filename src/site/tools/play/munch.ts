@@ -72,7 +72,6 @@ const traysOf = (state: State, player: Player, idle: boolean): readonly Tray[] =
     choice: kind === 'army' && idle,
   }));
 
-/** The end of a game, and its score. */
 function scoring(munch: Munch): Pick<ScreenGame<State>, 'ending' | 'points' | 'winners' | 'lines'> {
   const { points } = munch.numbers;
   const scoresOf = (state: State): Scores => {

@@ -1,6 +1,5 @@
 import type { Breach } from '../../../engine/reader.ts';
 
-/** An error in a line of a record. */
 export interface RecordProblem {
   /** The line, from 1; 0 if something is missing. */
   readonly line: number;
@@ -19,6 +18,5 @@ export interface RecordProblem {
     | 'result';
   /** Further details: the player to move, or the result of the moves. */
   readonly is?: string;
-  /** The rules that a move breaks. */
   readonly illegal?: readonly Breach[];
 }

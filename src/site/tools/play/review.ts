@@ -22,7 +22,6 @@ interface Thinking {
   ask(request: ThinkRequest): Promise<readonly Thought[]>;
 }
 
-/** Compares a move that was played with the best one. */
 export async function reviewed<S>(
   game: Pick<ScreenGame<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
   thinking: Thinking,
@@ -50,7 +49,6 @@ export async function reviewed<S>(
 export interface Exercise {
   /** The index of the move that lost points. */
   readonly lost: number;
-  /** The index of the move to find. */
   readonly at: number;
   readonly kind: 'better' | 'punish';
 }

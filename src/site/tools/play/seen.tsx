@@ -12,7 +12,6 @@ import type { PlayTool } from './tool.ts';
 
 /* A position on the board, with its score, the pieces beside it and the reply to a tap, for play and for puzzles. */
 
-/** The props for showing a position. */
 export interface SeenProps<S> {
   readonly game: ScreenGame<S>;
   readonly tool: Pick<PlayTool<S>, 'nameOf'>;
@@ -50,7 +49,6 @@ function flash(game: Element | null | undefined, marks: string): void {
     each.animate({ opacity: [1, 0.2] }, { duration: 250, iterations: 6, direction: 'alternate' });
 }
 
-/** The answer to a tap. */
 export function Verdict<S>({ setting, model }: SeenProps<S>) {
   const { message, asks, illegal, either } = model.ui;
   // Before the answer, which is near the board, is scrolled into view.
@@ -80,7 +78,6 @@ export const Chart = <S,>({ game, setting, model, names }: SeenProps<S>) => (
   />
 );
 
-/** Pieces beside the board that can be put on it. */
 export function Choices<S>({ game, setting, model }: SeenProps<S>) {
   const { position, live, over } = model;
   const choices =
@@ -105,7 +102,6 @@ export function Choices<S>({ game, setting, model }: SeenProps<S>) {
   );
 }
 
-/** The meanings of a board's marks. */
 export const Legend = () => (
   <ul class="legend">
     {(Object.keys(legendWords) as (keyof typeof legendWords)[]).map((mark) => (

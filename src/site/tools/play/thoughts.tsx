@@ -79,7 +79,6 @@ export const bestLines = ({ opponents }: Pick<Setting, 'opponents'>, state: unkn
   why: true,
 });
 
-/** A cache of thoughts about positions. */
 const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
 
 /** The thoughts about a position; null until they arrive. The question must not change during display. */
@@ -140,7 +139,6 @@ export function where<S>({ game, setting }: ThoughtProps<S>, position: S, move: 
   return name === undefined ? words.lookRound : words.lookFor(name);
 }
 
-/** The reasons why a move is good, with their rules. */
 export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'> } & Pick<Thought, 'why'>) => (
   <ul class="reasons">
     {why.map(({ rule, text }) => (

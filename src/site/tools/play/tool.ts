@@ -122,7 +122,6 @@ function stateIn<S>(game: ScreenGame<S>) {
       minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<ComputerLevels>,
       /** The options for the game that is set up. */
       options: game.options,
-      /** A game between players far apart. */
       far: object(
         {
           id: farId,
@@ -139,9 +138,7 @@ function stateIn<S>(game: ScreenGame<S>) {
     },
   );
 }
-/** Computer players by seat. */
 type ComputerLevels = Readonly<Record<string, number>>;
-/** A game on one device. */
 export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
 
 const actionIn = (game: Bounds) =>
@@ -281,7 +278,6 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
 const isDealt = <S>(game: ScreenGame<S>, { start, players, seed }: Pick<State<S>, 'start' | 'players' | 'seed'>) =>
   start !== null && JSON.stringify(game.setUp(players, seed ?? 0, game.agreed(start))) === JSON.stringify(start);
 
-/** A state whose moves can be played from its start. */
 const playedIn = <S>(game: ScreenGame<S>) =>
   also(stateIn(game), (state, reader) => {
     if (reader.issues.length > 0) return;
@@ -436,7 +432,6 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   namesOf(state: State<S>): State<S>['names'];
   /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
-  /** The opponents, from the weakest to the strongest. */
   readonly levels: readonly { readonly name: string }[];
 }
 
