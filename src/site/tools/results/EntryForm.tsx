@@ -12,7 +12,6 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** A player in the form: points are as typed. */
 interface Typed extends Omit<Player, 'points'> {
   readonly points: string;
 }
@@ -98,7 +97,6 @@ function Seats({ players, setPlayers }: SeatsProps) {
   );
 }
 
-/** A game in the book, to add or correct. */
 export function EntryForm({ entry, games, onSave, leave }: Props) {
   const text = words.form;
   const [began] = useState(() => Date.now());

@@ -11,7 +11,6 @@ interface Props {
   readonly nameOf: NameOf;
 }
 
-/** A game: day, players with their fates, end and note. */
 export function EntryText({ entry, nameOf }: Props) {
   const ending = [
     words.endings[entry.ending],

@@ -9,7 +9,6 @@ interface TallyProps {
   readonly caption: string;
 }
 
-/** The number of wins by name. */
 export function Tally({ entries, caption }: TallyProps) {
   const text = words.tallyHead;
   return (

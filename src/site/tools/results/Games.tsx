@@ -32,7 +32,6 @@ interface SendProps {
   readonly nameOf: NameOf;
 }
 
-/** A choice of games, and a link that contains them. */
 export function SendGames({ entries, nameOf }: SendProps) {
   const [ticked, tick] = useTicks(() => tonight(entries, Date.now()).map(({ id }) => id));
   const [notes, withNotes] = useState(false);

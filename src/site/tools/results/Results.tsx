@@ -332,7 +332,6 @@ function Bar({ book, add }: { readonly book: ReturnType<typeof useBook>; readonl
 
 interface FilesProps {
   readonly book: ReturnType<typeof useBook>;
-  /** The games in the table. */
   readonly wanted: readonly Entry[];
   readonly nameOf: NameOf;
 }

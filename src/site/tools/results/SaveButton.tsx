@@ -8,7 +8,6 @@ interface Props {
   readonly players: readonly Player[];
   /** Whether it asks for missing names at once. */
   readonly asks?: boolean;
-  /** Saves the result with the entered names. */
   readonly save: (players: readonly Player[]) => void;
 }
 

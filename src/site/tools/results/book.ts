@@ -136,7 +136,6 @@ export function records(entries: readonly Entry[]): readonly {
   });
 }
 
-/** The games with exactly these names. */
 export function between(entries: readonly Entry[], names: readonly string[]): readonly Entry[] {
   const wanted = names.map(keyOf).toSorted().join('\n');
   if (names.some((name) => keyOf(name) === '')) return [];

@@ -15,7 +15,6 @@ export interface Pads {
   readonly munch: { readonly numbers: MunchNumbers; readonly sides: Readonly<Record<MunchPlayer, string>> };
 }
 
-/** A session of a score pad, as saved. */
 interface Sheet<State> {
   readonly id: string;
   readonly created: number;

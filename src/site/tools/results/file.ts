@@ -8,7 +8,6 @@ import { isoDay } from '../../formats.ts';
 import type { Cell } from '../frame/download.ts';
 
 const kind = 'saucer-press results';
-/** The version of entries in files and links. */
 export const version = 1;
 
 /** The book as the text of a file, including deleted entries. */

@@ -6,7 +6,6 @@ import { merge, readBrought, version } from './file.ts';
 /* Some games of the book in a link: `#book=`, with the JSON of `['results', version, entries]`, packed as in other
    links. */
 
-/** The start of a hash with games. */
 export const bookPrefix = '#book=';
 
 /** The largest number of games in a link, because longer links do not fit in messages. */

@@ -10,7 +10,6 @@ import { Entry, type Result } from './entry.ts';
 const channelName = 'saucer-press:results';
 const changedEvent = 'saucer-press-results';
 
-/** Notifies all views of the book. */
 export function tellBooks(): void {
   dispatchEvent(new Event(changedEvent));
   const channel = openChannel(channelName);
