@@ -16,7 +16,6 @@ export type Begun = (
 
 interface Props {
   readonly setting: Setting;
-  /** Opens a set. */
   readonly begin: Begun;
   /** Whether the choice adds to a set, and does not start one. */
   readonly adding?: boolean;
@@ -36,7 +35,6 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
   );
 }
 
-/** The starting points: recipes, complete sets, shipped files, or nothing. */
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
   const [making, setMaking] = useState(false);

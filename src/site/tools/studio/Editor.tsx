@@ -27,7 +27,6 @@ export interface Props {
   readonly note: (notes: readonly string[]) => void;
 }
 
-/** The open file, and functions to change it. */
 interface Open {
   readonly file: File | undefined;
   readonly path: string;
@@ -40,7 +39,6 @@ interface Open {
   readonly writing: typeof import('./Writing.tsx') | null;
   /** The text of the file with a value at a path. */
   put(text: string, to: Path, next: unknown): string;
-  /** Writes the file as a named step. */
   write(text: string, name: string): void;
 }
 
@@ -349,7 +347,6 @@ function Files({
   add,
 }: {
   readonly files: readonly File[];
-  /** The path of the open file. */
   readonly open: string;
   readonly problems: readonly Problem[];
   readonly choose: (path: string) => void;
@@ -390,7 +387,6 @@ function Files({
   );
 }
 
-/** The choice between form and text. */
 const Ways = ({ isText, choose }: { readonly isText: boolean; readonly choose: (isText: boolean) => void }) => (
   <div class="how-many" role="group" aria-label={words.how}>
     {(['form', 'text'] as const).map((each) => (
@@ -401,7 +397,6 @@ const Ways = ({ isText, choose }: { readonly isText: boolean; readonly choose: (
   </div>
 );
 
-/** The next screen begins at the top. */
 const toHead = (): void => void requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 /** The value of the shipped file with the same path, if any, which the set's file overlays. */

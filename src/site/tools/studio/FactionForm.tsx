@@ -324,7 +324,6 @@ function MeleeField({ at }: { readonly at: Path }) {
   );
 }
 
-/** The numbers of a unit in a line. */
 function summaryOf(unit: unknown): string {
   const inches = textAt(unit, ['move', 'inches']);
   const dice = textAt(unit, ['shoot', 'dice']);

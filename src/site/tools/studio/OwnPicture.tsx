@@ -56,7 +56,6 @@ const [stored, seen, worked] = [640, 320, 2000] as const;
 /** The JPEG qualities to try. The best that is small enough is used. */
 const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
 
-/** A picture during cropping. */
 interface Subject {
   readonly image: ImageBitmap;
   /** The whole picture as text, as the command reads it from a file. */
@@ -218,7 +217,6 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
 
 interface Props {
   readonly file: File;
-  /** Reads a picture, like the command. */
   readonly read: (bytes: Uint8Array) => Promise<Photo>;
   /** Receives the picture in base64, or null if the dialog was cancelled. */
   readonly done: (picture: string | null) => void;

@@ -20,7 +20,6 @@ interface Props {
 type Side = 'front' | 'back' | 'sheet';
 type Size = keyof typeof words.picture.sizes;
 
-/** A drawing: faces of pieces, or a page. */
 type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
 
 const pxPerMm = 96 / mmPerInch;
@@ -31,7 +30,6 @@ const readScale = (): number => {
   return scale >= 0.5 && scale <= 2 ? scale : 1;
 };
 
-/** The address of a picture while it is shown. */
 function useAddress(svg: string): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -177,7 +175,6 @@ function Pages({ pages, number, setNumber }: PagesProps) {
   );
 }
 
-/** The preview, which the press updates during typing. */
 export function PictureField({ at, views, found }: Props) {
   const id = useId();
   const { problems, trouble } = at;

@@ -121,7 +121,6 @@ function usePrinting(press: AtPress['press'], found: Props['found'], rejected: (
   return { progress, status, say, make, stop };
 }
 
-/** A choice below its name. */
 function choose<T extends string>(
   field: 'ink' | 'duplex' | 'kind' | 'size',
   value: T,
@@ -165,7 +164,6 @@ function What({ components, views, what, enter }: WhatProps) {
   );
 }
 
-/** The options of the panel, apart from those of sheets. */
 interface Options {
   readonly ink: Ink;
   /** A format, or a shop’s id. */

@@ -23,7 +23,6 @@ export default function Studio({ setting, ...standing }: Props) {
   const adopt = (table: StudioTable, set: State, isBegun = false): void => {
     begun.current = isBegun;
     table.adopt(beginHistory(set));
-    // The next screen begins at the top.
     requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
   };
   const begin =
@@ -77,7 +76,6 @@ export default function Studio({ setting, ...standing }: Props) {
   );
 }
 
-/** Removes the contents of an emptied set from the tools. */
 function Forgotten({ session }: { readonly session: string }) {
   useEffect(() => {
     if (readSetting('own') === null) return;

@@ -12,7 +12,6 @@ import { contrast, leastContrast } from '../../../content/contrast.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { useField, useForm } from './form.tsx';
 
-/** The limits of calculations during typing. */
 const mostDice = 100;
 const mostPoints = 600;
 

@@ -10,7 +10,6 @@ import type { NamedIcon } from '../../press/protocol.ts';
 import { FieldEntry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
 import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
 
-/** A file as its form shows it. */
 export interface Form {
   readonly value: unknown;
   /** The value of the file itself, if it overlays a shipped one. */
@@ -19,14 +18,12 @@ export interface Form {
   readonly problems: readonly Problem[];
   /** Writes a value. Undefined removes the field. */
   set(at: Path, value: unknown): void;
-  /** Writes several values as one step. */
   setAll(values: readonly (readonly [Path, unknown])[]): void;
   insert(at: Path, index: number, value: unknown): void;
   move(at: Path, from: number, to: number): void;
   /** Makes the follow-up changes after a field loses focus. */
   left(): void;
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
-  /** Reads a picture, like the command. */
   photo(bytes: Uint8Array): Promise<Photo>;
   /** The pictures of the set by name, in base64. */
   readonly pictures: ReadonlyMap<string, string>;

@@ -6,7 +6,6 @@ import type { IconArt } from '../../../content/schema/index.ts';
 import type { SheetLists } from '../../ui/SheetOptions.tsx';
 import { object, oneOf, text, type Infer } from '../../../engine/shape.ts';
 
-/** The kinds of file with a form. */
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set', 'deck'] as const;
 export type FileKind = (typeof kinds)[number];
 
@@ -69,7 +68,6 @@ export interface Start {
   readonly print?: Wish | undefined;
 }
 
-/** A shipped unit as a target. */
 interface Target {
   /** The id, by faction and unit. */
   readonly id: string;
@@ -78,7 +76,6 @@ interface Target {
   readonly kill: Readonly<Record<'open' | 'cover' | 'building', number>>;
 }
 
-/** The data of the page for the studio. */
 export interface Setting {
   readonly recipes: Readonly<Record<Shelf, readonly Start[]>>;
   /** Shipped files that can be starting points: their paths and names. */
@@ -123,8 +120,6 @@ export interface Setting {
 
 /** The files of starting points, fetched when somebody starts a set. */
 export interface Beginnings {
-  /** The files by recipe and path. */
   readonly recipes: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The files by path. */
   readonly shipped: Readonly<Record<string, string>>;
 }

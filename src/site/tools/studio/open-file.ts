@@ -29,7 +29,6 @@ export type Opened =
   | { readonly ok: true; readonly set: State; readonly message: string }
   | { readonly ok: false; readonly why: string };
 
-/** Reads a picture, like the command. */
 type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
 
 const readAtPress: ReadPhoto = async (bytes) => {

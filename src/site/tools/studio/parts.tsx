@@ -19,13 +19,11 @@ export const listAt = (value: unknown, path: Path): readonly unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** A value as a field shows it. */
 export const shown = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
 
-/** A problem with its sentence for users. */
 export type WordedProblem = Problem & { readonly says?: string };
 
 export const sentence = (problem: WordedProblem): string => problem.says ?? plainly(problem);

@@ -27,7 +27,6 @@ const File = either(
 );
 export type File = Infer<typeof File>;
 
-/** The lines of a table, with their endings. */
 export const linesOf = (text: string): readonly string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 export const fileOf = (path: string, text: string): File =>

@@ -5,7 +5,6 @@ import { changeOf } from './follow.ts';
 import type { State } from './tool.ts';
 import { folderOf } from './tool.ts';
 
-/** The press of a page with the open set loaded. */
 export interface AtPress {
   readonly press: Press;
   /** The problems of the set; null until it is checked. */

@@ -27,7 +27,6 @@ const grounds = ['#2E6E9E', '#2F7D4F', '#B0402A', '#8A2F5E', '#6A5A2A', '#4B4A8C
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
-/** The fields of a deck: name, look, kinds and symbols. */
 export function DeckFields({ setting, grid, files, press, path }: Props) {
   const layouts = Object.fromEntries([
     ...setting.layouts.map(({ id, name }) => [id, name] as const),

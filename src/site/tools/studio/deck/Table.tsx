@@ -105,13 +105,11 @@ export function Table({ grid, columns, problemAt, at, go, change, called }: Tabl
   const rows = rowsToDraw(first, last, Math.min(at.row, count - 1));
   const textAt = (place: Place): string => grid.rows[place.row]?.cells[place.column] ?? '';
 
-  /** Focuses the chosen cell. */
   const hold = (): HTMLElement | null => {
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`) ?? null;
     (cell?.querySelector('textarea') ?? cell)?.focus({ preventScroll: true });
     return cell;
   };
-  /** Focuses the chosen cell, and scrolls it into view. */
   const focus = (): void => {
     const box = scroller.current;
     const cell = hold();

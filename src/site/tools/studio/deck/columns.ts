@@ -5,9 +5,7 @@ import { valueAt } from '../parts.tsx';
 export const usual = ['title', 'text', 'quote', 'icon', 'kind', 'count', 'rules', 'layout', 'back', 'picture', 'id'];
 
 export interface DeckColumn {
-  /** The index in the table. */
   readonly index: number;
-  /** The heading in the table. */
   readonly head: string;
   /** The name for layouts; null if the press ignores the column. */
   readonly name: string | null;

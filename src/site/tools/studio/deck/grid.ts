@@ -3,13 +3,11 @@
 import { kept, readTable, writeTable } from '../../../../content/deck/table.ts';
 import { linesOf } from '../tool.ts';
 
-/** A row: its cells, and its number of lines. */
 export interface Row {
   readonly cells: readonly string[];
   readonly size: number;
 }
 
-/** A table as its grid shows it. */
 export interface Grid {
   readonly lines: readonly string[];
   readonly separator: string;
@@ -19,7 +17,6 @@ export interface Grid {
   readonly rows: readonly Row[];
 }
 
-/** A change to the lines of a table. */
 export interface Change {
   readonly from: number;
   readonly less: number;
@@ -178,7 +175,6 @@ export const deleteRows = (grid: Grid, first: number, last: number): Change => (
   lines: [],
 });
 
-/** Moves a row to the place of another. */
 export function moveRow(grid: Grid, row: number, to: number): Change {
   const [first, last] = row < to ? [row, to] : [to, row];
   const between = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((each) => each !== row);

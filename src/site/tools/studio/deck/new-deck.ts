@@ -15,7 +15,6 @@ const readAtPress: ReadDeck = async (...given) => {
   try {
     return await press.deck(...given);
   } finally {
-    // The editor of the deck uses this press.
     reservePress(press);
   }
 };
