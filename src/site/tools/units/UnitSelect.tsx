@@ -6,13 +6,11 @@ import { Button, Choice, type Options } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly units: readonly UnitInfo[];
-  /** The address of the folder with the drawings. */
   readonly art: string;
   readonly value: UnitInfo;
   readonly enter: (unit: UnitInfo) => void;
 }
 
-/** The units of all factions to choose from. */
 export const unitChoices = (units: readonly UnitInfo[]): Options<UnitInfo> =>
   [...grouped(units, ({ faction }) => faction)].map(([name, all]) => ({
     name,

@@ -9,9 +9,7 @@ export interface Arms {
   readonly called: Readonly<Record<string, string>>;
   /** The reach of an exploding Mite in inches (AI-12.2). */
   readonly radius: number;
-  /** Names of the three kinds of cover. */
   readonly covers: Readonly<Record<Cover, string>>;
-  /** The address of the folder with the drawings. */
   readonly pictures: string;
 }
 

@@ -7,7 +7,6 @@ import { Button, Choice, type Options } from '../../ui/controls.tsx';
 import { Glyph } from '../frame/marks.tsx';
 import { Count } from '../../ui/Count.tsx';
 
-/** The fields that the odds depend on. */
 const numbers = ['shoot', 'linked', 'kill', 'melee', 'explodes'] as const;
 
 interface Props {
@@ -54,8 +53,6 @@ export function UnitField({ arms, label, stats, among, none, enter }: Props) {
     </div>
   );
 }
-
-/* The parts of the calculators of Alien Invasion. */
 
 export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 

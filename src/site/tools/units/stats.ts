@@ -12,7 +12,6 @@ const mostSuccesses = 99;
 
 const { shoot, linked, kill, melee } = unitFields;
 
-/** The saved fields of a unit. */
 export const Stats = object({
   id: name,
   name,
@@ -37,7 +36,6 @@ export const Line = object({
 });
 export type Line = Infer<typeof Line>;
 
-/** A group that is shot at. */
 export const Target = object({
   /** The unit; null if only the kill number is given. */
   stats: nullable(Stats),

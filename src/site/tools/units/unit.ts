@@ -22,7 +22,6 @@ export const sameCounts = (one: CardCounts, other: CardCounts): boolean =>
 
 const { move, terrain, shoot } = unitFields;
 
-/** The saved fields of a unit. */
 export const UnitInfo = object({
   id: name,
   name,
