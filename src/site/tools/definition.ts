@@ -14,7 +14,6 @@ import type { Standing } from './frame/Frame.tsx';
 
 export interface Definition<Setting = unknown> {
   readonly game: GameId;
-  /** The folder of the tool, below the game’s. */
   readonly path: string;
   readonly order: number;
   readonly icon: string;
@@ -29,7 +28,6 @@ export interface Definition<Setting = unknown> {
     readonly lead: string;
     /** The text for browsers without scripts. */
     readonly script: string;
-    /** Instructions for doing it by hand. */
     readonly hand?: string;
     readonly steps?: readonly string[];
   };
@@ -52,12 +50,10 @@ export interface Definition<Setting = unknown> {
   /** The file with content below the tool, for readers without scripts, and the anchor of that part of the page. */
   byHand?(): Promise<unknown>;
   readonly anchor?: string;
-  /** The place beside the rules. */
   readonly beside?: {
     /** The chapter, such as `BB-6`. */
     readonly chapter: string;
     readonly place: string;
-    /** The text of the link to the page. */
     readonly whole: string;
     /** Whether it opens worked examples from `scripts/rules-page.ts`. */
     readonly follows?: boolean;
@@ -136,6 +132,5 @@ export function colourName(id: string): string {
   return colour.name;
 }
 
-/** The addresses of pictures of a colour's pyramids, by size. */
 export const picturesOf = (colour: string): string[] =>
   sizeNames.map((size) => href(`art/piece-${colour}-${size}.svg`));

@@ -14,7 +14,6 @@ export type CapturedKind = (typeof kinds)[number];
 
 const Captured = record(kinds, entered);
 
-/** The score of a game played on a real table. */
 const State = object(
   {
     /** The names as typed; empty if not typed. */
@@ -37,12 +36,10 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers from the content that the engine's scoring needs. */
 export type Numbers = Pick<BattleNumbers, 'stash' | 'trios'>;
 
 const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };
 
-/** The scores, and impossible captures. */
 export function scoresOf(
   numbers: Numbers,
   { captured, komi }: State,

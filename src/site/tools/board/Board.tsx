@@ -10,7 +10,6 @@ const threshold = 8;
 const placeAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
 
-/** The name of the board's place that contains an element. */
 const nameAt = (target: EventTarget | null): string | undefined => placeAt(target)?.dataset['place'];
 
 interface Dragging {
@@ -59,7 +58,6 @@ function follow(down: PointerEvent, { lift, drop }: Dragging): void {
 }
 
 interface Props {
-  /** The description of the board for screen readers. */
   readonly label: string;
   readonly layout: Layout;
   readonly stacks: Stacks;
@@ -70,7 +68,6 @@ interface Props {
   readonly act: (place: string) => void;
   /** The callbacks for dragging pieces. Optional; default no dragging. */
   readonly drag?: Dragging;
-  /** Escape was pressed. */
   readonly cancel?: () => void;
 }
 
@@ -123,7 +120,6 @@ interface PlaceProps {
   readonly board: Props;
 }
 
-/** A place of the board, with its pieces and marks. */
 function BoardPlace({ place, column, stop, board }: PlaceProps) {
   const { layout, stacks, pieces, marks = {}, drag } = board;
   const { targets, movable, liftable, last = [], path = [] } = marks;
@@ -265,7 +261,6 @@ interface TypeMoveProps {
   readonly enter: (typed: string) => boolean;
 }
 
-/** A field for typing a move in the notation. */
 export function TypeMove({ samples, label, longest, enter }: TypeMoveProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -1,8 +1,6 @@
 /* The state of a board as plain data, without rules: it receives the pieces that can be lifted, and their targets. */
 
-/** A pyramid as a board draws and names it. */
 export interface Piece {
-  /** The address of the picture from above. */
   readonly picture: string;
   /** The address of the plate that represents the piece under another one. */
   readonly plate: string;
@@ -36,11 +34,8 @@ export interface Marks {
   readonly selected?: string | null;
   /** The target of a move before it is confirmed. */
   readonly chosen?: string | null;
-  /** The places that the selected piece can reach. */
   readonly targets?: ReadonlySet<string>;
-  /** The places or pieces that can be chosen. */
   readonly movable?: ReadonlySet<string>;
-  /** The places with a draggable piece. */
   readonly liftable?: ReadonlySet<string>;
   /** The place or piece to tap next, in a lesson. */
   readonly wanted?: string | null;

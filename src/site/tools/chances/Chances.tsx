@@ -6,11 +6,9 @@ import type { ChancesRequest, Counted, Varied, PlayPolicy } from './count.ts';
 import { runWorker } from '../../ui/run-worker.ts';
 import type { ChancesAnswer, Question } from './worker.ts';
 
-/** The data of the page about the ways of playing. */
 export interface ChancesSetting {
   readonly ways: readonly PlayPolicy[];
   readonly middle: string;
-  /** The address of the page with all figures. */
   readonly fair: string;
 }
 

@@ -21,12 +21,10 @@ type MunchData = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlay
 type MunchPlaying = ReturnType<typeof munchPlaying>;
 type Tried = Pick<ThinkRequest, 'state' | 'why'> & Required<Pick<ThinkRequest, 'within' | 'only'>>;
 
-/** The opponents of a game, in the page's data. */
 export type ComputerPlayers =
   | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly data: BattleData }
   | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly data: MunchData };
 
-/** A question to a computer player. */
 export interface ThinkRequest {
   readonly state: unknown;
   /** The player: an opponent, counted from 1, or full strength with a limit of nodes. */
@@ -100,7 +98,6 @@ function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tr
   return [{ ...found, move: only, why: why ? reasonsFor(playing, position, found) : [] }];
 }
 
-/** Finds the best moves in positions of a game. */
 export function thinker(opponents: ComputerPlayers): Thinker {
   if (opponents.game === 'battle') {
     return thinkerOf(battlePlaying(createBattle(opponents.numbers), opponentsOf(opponents.data)));

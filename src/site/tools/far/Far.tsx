@@ -158,7 +158,6 @@ function Undoing<S>({ calls, table }: Pick<MatchProps<S>, 'calls'> & { readonly 
   );
 }
 
-/** The button for giving up, for the player to move. */
 function GiveUp<S>({ act }: Pick<MatchProps<S>, 'act'>) {
   const [asked, ask] = useState(false);
   if (!asked) {

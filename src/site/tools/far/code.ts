@@ -31,7 +31,6 @@ const radix = {
   byte: 256,
 } as const;
 
-/** A game between players far apart. */
 export interface FarGame {
   /** Ten hexadecimal digits. */
   readonly id: string;
@@ -47,7 +46,6 @@ export interface FarGame {
   readonly names: readonly string[];
 }
 
-/** The rules of a game, for links. */
 export interface FarRules<Position> {
   readonly game: number;
   /** Every number that changes the game. Links with other numbers are rejected. */

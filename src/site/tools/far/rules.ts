@@ -16,7 +16,6 @@ const numbersIn = (value: unknown): readonly number[] =>
 
 const known = new WeakMap<object, FarRules<unknown>>();
 
-/** The rules of a game for links. */
 export function rulesOf<S>(
   game: Pick<ScreenGame<S>, 'replay' | 'fewest' | 'seats' | 'maxSeed' | 'mayAgree'>,
   {

@@ -76,7 +76,6 @@ export const farGameOf = <S>(game: ScreenGame<S>, state: State<S>): FarGame => (
   names: game.seats.slice(0, state.players).map((seat) => state.names[seat] ?? ''),
 });
 
-/** The early end in a link. */
 const endOf = ({ end }: FarGame): State<unknown>['end'] => (end === 'open' || end === 'offered' ? null : end);
 
 /** The game of a link, on a device that only watches. */

@@ -237,7 +237,6 @@ function Forces({ setting: site, ...standing }: Props) {
   );
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units),
@@ -245,7 +244,6 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 export default withOwn(Forces, withCustom);
 
-/** The page's data for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
   /** The sides of scenarios: figures by unit id. */

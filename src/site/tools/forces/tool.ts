@@ -14,7 +14,6 @@ const figures = whole(0, mostFigures);
 const ForceLine = object({ unit: UnitInfo, figures }, { lost: figures });
 export type ForceLine = Infer<typeof ForceLine>;
 
-/** A side, with figures of units. */
 const Side = object({ name, lines: list(ForceLine, mostLines) });
 type Side = Infer<typeof Side>;
 
@@ -116,7 +115,6 @@ function changed(state: State, action: Exclude<Action, { do: 'side' | 'sides' }>
   }
 }
 
-/** Forces, built from the faction files. */
 export const forcesTool: Tool<State, Action> = {
   id: 'invasion-forces',
   format: 2,

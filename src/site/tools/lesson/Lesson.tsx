@@ -92,11 +92,9 @@ interface CoachProps {
   /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   readonly rules: Rules;
-  /** The instruction. */
   readonly says: ComponentChildren;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   readonly go: (step: number) => void;
-  /** The buttons of the step. */
   readonly children?: ComponentChildren;
 }
 

@@ -26,7 +26,6 @@ import {
   type State,
 } from './tool.ts';
 
-/** A time that runs down. */
 interface Time {
   readonly id: string;
   readonly name: string;
@@ -35,7 +34,6 @@ interface Time {
   readonly rule?: string | undefined;
 }
 
-/** The page's data for the table of a game. */
 export interface Setting extends Facts {
   /** The page: both show the same session. */
   readonly page: 'score' | 'table';
@@ -131,7 +129,6 @@ function CounterLine({ setting, table, of, player }: PartProps & { readonly of: 
   );
 }
 
-/** The entries of a player. */
 function PlayerPanel({ setting, table, player, name }: PartProps & { readonly player: number; readonly name: string }) {
   const { state } = table.snapshot;
   const { sheet, counters, page } = setting;
@@ -292,7 +289,6 @@ function Timer({ time, rules }: { readonly time: Time; readonly rules: Setting['
   );
 }
 
-/** Turns, counters of the game and timers. */
 function Aids({ setting, table }: PartProps) {
   const { counters, timers, turns, rules } = setting;
   const ofGame = counters.filter(({ each }) => each === 'game');

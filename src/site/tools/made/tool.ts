@@ -20,14 +20,12 @@ interface SheetRow {
   readonly most: number;
 }
 
-/** A score sheet as the page has it. */
 export interface PadSheet extends Sheet {
   readonly rows: readonly SheetRow[];
   readonly rounds: number;
   readonly rule: string;
 }
 
-/** A number that goes up and down. */
 export interface Counter {
   readonly id: string;
   readonly name: string;
@@ -122,7 +120,6 @@ export const sideOf = ({ sides }: Facts, at: number): string => sides?.[at] ?? w
 export const namesOf = (facts: Facts, state: State): readonly string[] =>
   distinctNames(playersOf(state).map((player, at) => ({ name: player.name, side: sideOf(facts, at) })));
 
-/** The sum of a row over all rounds. */
 const sumOf = (counts: readonly number[] = []): number => counts.reduce((sum, each) => sum + each, 0);
 
 /** The result of the sheet; null without a sheet. */
@@ -142,7 +139,6 @@ export const isUncounted = (state: State): boolean =>
 export const turnAfter = ({ seats, turn: { player, round } }: State): State['turn'] =>
   player + 1 < seats ? { player: player + 1, round } : { player: 0, round: Math.min(round + 1, largest) };
 
-/** The limits of a number, for the actions. */
 const isWithin = ({ least, most }: { readonly least: number; readonly most: number }, value: number): boolean =>
   value >= least && value <= most;
 

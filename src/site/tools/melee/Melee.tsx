@@ -63,7 +63,6 @@ export const citedRules = [
   'AI-13.2',
 ] as const;
 
-/** The data of the page for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -73,7 +72,6 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** Rolls dice for some attackers, as one step. */
 function roll(table: ToolSession<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
@@ -289,7 +287,6 @@ function Calculator({
   );
 }
 
-/** Close combat in Alien Invasion. */
 function Melee({ setting, ...standing }: Props) {
   const [tool] = useState(() => melee(firstFight(setting.arms)));
   return (
@@ -315,7 +312,6 @@ function Melee({ setting, ...standing }: Props) {
   );
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
 
 export default withOwn(Melee, withCustom);

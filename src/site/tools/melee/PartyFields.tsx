@@ -45,7 +45,6 @@ const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 };
 
-/** The face of a die, hidden from screen readers. */
 const Die = ({ face }: { readonly face: number }) => (
   <svg class="die" width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
     <rect x="1.5" y="1.5" width="27" height="27" rx="6" />

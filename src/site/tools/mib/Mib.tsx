@@ -260,7 +260,6 @@ function Mib({ setting, ...standing }: Props) {
   );
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units).filter(({ shoot }) => shoot.kind === 'operative' || shoot.kind === 'successes'),
@@ -273,7 +272,6 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 export default withOwn(Mib, withCustom);
 
-/** The data of the page for the tool. */
 export interface Setting {
   /** The lowest face that is a success. */
   readonly success: number;

@@ -89,7 +89,6 @@ function applied(game: LakeTerror, state: State, action: Action): State | null {
   }
 }
 
-/** The checker of midnight, for the numbers of the content. */
 export const midnightTool = (game: LakeTerror): Tool<State, Action> => ({
   id: 'lake-terror-midnight',
   format: 1,

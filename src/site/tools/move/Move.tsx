@@ -318,7 +318,6 @@ function Move({ setting, ...standing }: Props) {
   );
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   ...setting,
   units: custom.units(setting.units),
@@ -326,7 +325,6 @@ export const withCustom: IntoSetting<Setting> = (setting, custom) => ({
 
 export default withOwn(Move, withCustom);
 
-/** The data of the page for the tool. */
 export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];

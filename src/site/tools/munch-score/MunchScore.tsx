@@ -26,7 +26,6 @@ import { Button, Name, Panel } from '../../ui/controls.tsx';
 
 export const citedRules = ['MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', 'MU-1.2', 'MU-1.3'] as const;
 
-/** A colour of pieces: its name, and pictures by size. */
 interface Colour {
   readonly name: string;
   readonly pictures: readonly string[];

@@ -34,7 +34,6 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The numbers from the content that the engine's scoring needs. */
 export type Numbers = Pick<MunchNumbers, 'worlds' | 'monsters' | 'points'>;
 
 const nothing: Infer<typeof Counts> = { r: noPieces, g: noPieces, k: noPieces, lost: noPieces };
@@ -56,7 +55,6 @@ interface Reckoning {
   readonly monsters: readonly Surplus<Player>[];
 }
 
-/** The scores, and impossible entries. */
 export function reckon(numbers: Numbers, state: State): Reckoning {
   const here = playersOf(state);
   const graveyard = here.flatMap((player) => letters.flatMap((letter) => state.counts[player][letter]));

@@ -141,7 +141,6 @@ function askWorker<Reply>(request: WorkerRequest, tell: (reply: Reply) => void):
   return runWorker(start, request, tell);
 }
 
-/** A reply and its question. */
 interface Known<T> {
   readonly key: string;
   readonly reply: T;
@@ -181,9 +180,7 @@ export interface Answered {
   readonly name: string;
   readonly asked: AskedOf;
   readonly answer: Odds | null;
-  /** The names of the groups under a blast. */
   readonly groups: readonly string[];
-  /** A short description. */
   readonly shot: string;
 }
 
@@ -348,13 +345,11 @@ function Needed({ answer, wanted }: { readonly answer: Odds; readonly wanted: nu
 
 interface Props {
   readonly all: readonly Answered[];
-  /** The index of the selected choice. */
   readonly at: number;
   readonly wanted: number;
   readonly enter: (wanted: number) => void;
 }
 
-/** The engine's full answer about the choices. */
 export function Answers({ all, at, wanted, enter }: Props) {
   const found = all.flatMap(({ name, shot, answer }): Found[] => (answer ? [{ name, shot, answer }] : []));
   const { asked: request, answer, groups, name } = all[at]!;

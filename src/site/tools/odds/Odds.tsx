@@ -23,7 +23,6 @@ const rulesOf: Readonly<Record<ShotKind, readonly (typeof citedRules)[number][]>
 };
 export const citedRules = ['AI-6.4', 'AI-6.6', 'AI-6.7', 'AI-6.8', 'AI-11.1', 'AI-12.2'] as const;
 
-/** The data of the page for the calculator. */
 export interface Setting {
   readonly arms: Arms;
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
@@ -44,7 +43,6 @@ function useAnswered(choice: Choice | undefined, wanted: number, name: string): 
 interface CalculatorProps {
   readonly setting: Setting;
   readonly table: ToolSession<State, Action>;
-  /** The index of the selected choice. */
   readonly looked: number;
   readonly look: (at: number) => void;
   readonly evening: EveningData | null;
@@ -95,7 +93,6 @@ function Calculator({ setting, table, looked, look, evening }: CalculatorProps) 
   );
 }
 
-/** Exact odds in Alien Invasion. */
 function Odds({ setting, ...standing }: Props) {
   const [tool] = useState(() => odds(firstQuestion(setting.arms)));
   const [looked, look] = useState(0);
@@ -123,7 +120,6 @@ function Odds({ setting, ...standing }: Props) {
   );
 }
 
-/** Adds custom factions to the data of the tool. */
 export const withCustom: IntoSetting<Setting> = (setting, custom) => ({ ...setting, arms: custom.arms(setting.arms) });
 
 export default withOwn(Odds, withCustom);

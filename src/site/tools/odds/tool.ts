@@ -78,7 +78,6 @@ export function askedOf(choice: Choice): AskedOf {
 export const kinds = ['shots', 'blast', 'mites'] as const;
 export type ShotKind = (typeof kinds)[number];
 
-/** The longest lists that can be entered. */
 export const longest = { choices: 2, shots: 12, lines: 6, mites: 12, caught: 8 } as const;
 
 const mite = whole(0, longest.mites - 1);
@@ -125,10 +124,8 @@ const named = ({ stats, count }: Line): string => (stats ? words.line(count, sta
 const placed = ({ stats, figures, kill, cover }: Target): string =>
   stats ? words.at(figures, stats.name, cover) : words.atNumber(figures, kill);
 
-/** Short names of the groups that one roll counts against. */
 export const groupNames = ({ kind, caught }: Choice): string[] => (kind === 'shots' ? [] : caught.map(placed));
 
-/** A short name of a choice. */
 export function choiceName(choice: Choice): string {
   const { kind, shots, target, bomb, mites } = choice;
   if (kind === 'shots') return words.title(shots.flat().map(named), [placed(target)]);

@@ -8,7 +8,6 @@ interface Props extends Standing {
   readonly setting: PuzzleSetting & BattleSetting;
 }
 
-/** Puzzles of Battle of the Body Snatchers. */
 const BattlePuzzles = ({ setting, ...standing }: Props) => (
   <Puzzles
     id="battle-puzzles"

@@ -6,7 +6,6 @@ import type { PuzzleGame } from './tool.ts';
 /** The number of nodes that suffices to prove the result of a move in a puzzle. */
 const nodes = 200_000;
 
-/** Battle of the Body Snatchers for puzzles. */
 export const battleKind = (setting: BattleSetting): PuzzleGame<State> => ({
   game: battleGame(setting),
   unpacked,

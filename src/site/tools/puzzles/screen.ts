@@ -3,13 +3,11 @@ import type { Ui } from '../play/model.ts';
 import type { SeenProps } from '../play/seen.tsx';
 import type { Puzzle } from './tool.ts';
 
-/** The data of the page for the puzzles. */
 export interface PuzzleSetting extends Setting {
   readonly puzzles: string;
   readonly goal: string;
 }
 
-/** The unsaved parts of the screen for one puzzle. */
 export interface Screen {
   readonly of: string;
   readonly ui: Ui | null;
@@ -24,10 +22,8 @@ export interface Screen {
   readonly found: boolean;
 }
 
-/** A puzzle for the screen, with its actions. */
 export interface PuzzleModel<S> {
   readonly puzzle: Puzzle;
-  /** The position of the puzzle. */
   readonly position: S;
   readonly solved: boolean;
   readonly screen: Screen;

@@ -37,7 +37,6 @@ const initial: State = { open: '', solved: [], days: [] };
 export const solvedOf = ({ solved }: State, puzzle: string): State['solved'][number] | undefined =>
   solved.find((each) => each.puzzle === puzzle);
 
-/** The puzzles of a game on this device. */
 export const puzzlesTool = (id: string): Tool<State, Action> => ({
   id,
   format: 1,
@@ -82,7 +81,6 @@ export function dayOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A number of days that end with the given day. */
 export const daysTo = (day: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(day) - (count - 1 - index) * length).toISOString().slice(0, 10),

@@ -10,9 +10,7 @@ import { announcerGame } from '../announcer/state.ts';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 import { Fold } from '../../ui/controls.tsx';
 
-/** The data of the page for the tool. */
 export interface RolesSetting extends Omit<Setting, 'why' | 'ends'> {
-  /** The address of the Announcer. */
   readonly announcer: string;
 }
 
@@ -60,7 +58,6 @@ function Deck({ setting, game, state }: PartProps) {
   );
 }
 
-/** The chances of both sides with a valid deck. */
 function HowFair({ setting, game, state: { players, variants } }: PartProps) {
   const deck = deckFor(game, { players, variants });
   if (checkDeck(game, players, variants, deck).length > 0) return null;

@@ -19,7 +19,6 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
   deckOf(game, players + (variants.unknownRoles ? 1 : 0), variants);
 
-/** A step and its call with this deck. */
 export interface Call {
   readonly step: string;
   readonly rule: string;

@@ -1,4 +1,3 @@
-/* The parts of the score pads of both pyramid games. */
 import type { ComponentChildren } from 'preact';
 import { number } from '../../formats.ts';
 import type { WordedBreach } from '../../../engine/reader.ts';
