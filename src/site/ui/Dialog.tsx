@@ -7,7 +7,6 @@ interface Props {
   readonly name: string;
   /** The name of the button that closes it. */
   readonly out: string;
-  /** The class of its styles. */
   readonly look: string;
   /** Whether a tap outside leaves the dialog open, so that entries are not lost. */
   readonly stays?: boolean;

@@ -1,6 +1,5 @@
 import type { Ref } from 'preact';
 
-/** Receives the files that a reader chooses or drops. */
 type Choose = (files: readonly File[]) => void;
 
 interface Props {

@@ -19,7 +19,6 @@ interface Named {
   readonly name: string;
 }
 
-/** The choices of the fields that come from the content. */
 export interface SheetLists {
   readonly papers: readonly Named[];
   readonly cards: readonly Named[];
@@ -33,7 +32,6 @@ export interface SheetProps {
   readonly use: SheetUse;
   readonly wrong: Readonly<Partial<Record<SheetField, string>>>;
   readonly put: (change: Partial<SheetFields>) => void;
-  /** The class of a field with its name and notes. */
   readonly look: string;
 }
 

@@ -16,7 +16,6 @@ export function sumOf(text: string, most = usualMost, least = 0): number | null 
 }
 
 export interface SumProps {
-  /** The name for screen readers. */
   readonly label: string;
   readonly value: number;
   readonly least?: number;

@@ -69,7 +69,6 @@ export interface Option<Value> {
 }
 
 interface Named {
-  /** The name above a field. */
   readonly name?: ComponentChildren;
   /** The name for screen readers, of a field without a visible name. */
   readonly label?: string;
@@ -95,7 +94,6 @@ type Choosable = string | number | { readonly id: string } | null;
 
 const keyOf = (value: Choosable): string | number => (typeof value === 'object' ? (value?.id ?? '') : value);
 
-/** A choice among many options, as a list that opens. */
 export function Choice<Value extends Choosable>(props: ChoiceProps<Value>) {
   const { name, label, value, among, enter, field: at, ...more } = props;
   const all = among.flatMap((each) => ('among' in each ? each.among : each));
@@ -154,11 +152,9 @@ interface RadioProps<Value> {
   readonly value: Value;
   readonly among: readonly Option<Value>[];
   readonly enter: (value: Value) => void;
-  /** The class of the group. */
   readonly look?: string;
 }
 
-/** A choice among a few options, all in view. */
 export const Radio = <Value extends string | number | boolean>({
   look = 'options',
   label,
@@ -190,7 +186,6 @@ interface TextProps extends Named, Others<InputHTMLAttributes> {
   readonly class?: string;
 }
 
-/** A field for text, in the direction of its letters. */
 export function Text({ name, label, enter, digits, field: at, ...more }: TextProps) {
   const Line = (more.rows ? 'textarea' : 'input') as 'input';
   return (
@@ -228,7 +223,6 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** Fields that belong together, below a name. */
 export const Panel = ({ name, class: look = 'panel', children }: PanelProps) => (
   <fieldset class={look}>
     <legend>{name}</legend>
@@ -246,7 +240,6 @@ interface FoldProps {
   readonly toggled?: (open: boolean) => void;
 }
 
-/** A part that readers can open and close. */
 export function Fold({ name, class: look = 'fold', open = false, children, toggled }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

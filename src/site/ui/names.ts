@@ -10,7 +10,6 @@ export const name = text(longestName);
 export const keyOf = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** Whether two people have the same name. */
 export const isShared = (names: readonly string[], name: string): boolean =>
   names.filter((each) => keyOf(each) === keyOf(name)).length > 1;
 
