@@ -5,7 +5,6 @@ import { path } from '../../generators/scene/node.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
 
-/** A picture for a home screen. */
 interface AppIcon {
   readonly name: string;
   readonly side: number;

@@ -138,7 +138,6 @@ function piece(kinds: readonly StashKind[], { tokens, pyramids }: Content): stri
   return svg(side, side, 4, nodes);
 }
 
-/** The pyramids with which games are played, by game. */
 const kindsOfAll = (content: Content): readonly StashKind[] =>
   Object.values(games)
     .flatMap(({ stashes }) => stashes?.(content).flat() ?? [])

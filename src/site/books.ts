@@ -14,7 +14,6 @@ interface Book {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The component that is a game's rulebook. */
 export const rulebookId = 'rulebook';
 
 const made = new Map<GameId, Promise<readonly Book[]>>();

@@ -58,7 +58,6 @@ function fight(): string {
 
 const counts = [1, 2, 3, 4] as const;
 
-/** The sentence beside a rule. */
 const sentences: Readonly<Record<string, () => string>> = {
   'AI-6.4': () =>
     words.fall(

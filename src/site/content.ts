@@ -54,7 +54,6 @@ const { overlay, language } = placeOf(process.env);
  */
 function load(): Content {
   const { content, problems } = readValid(directory, overlay, language);
-  // Texts with errors are shown in English.
   for (const problem of content?.translated?.problems ?? []) console.warn(formatProblem(problem));
   if (content) return content;
   if (import.meta.env?.DEV) throw new Error(problems.map(formatProblem).join('\n'));

@@ -58,7 +58,6 @@ const pixelsOf = ([first]: readonly DiagramStep[]): { width: number; height: num
   height: Math.round((first?.scene.height ?? 0) * perMm),
 });
 
-/** The steps of an example as pictures in one file. */
 export function picturesOf(example: Example): readonly Picture[] {
   const steps = stepsOf(example);
   const file = href(`diagrams/${example.id}.svg`);

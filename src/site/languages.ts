@@ -5,7 +5,6 @@ import { isManualIn } from './build/manual-files.ts';
 import { placeOf, translationsOf } from './build/place.ts';
 import { href, isTranslation } from './links.ts';
 
-/** A language of the site. */
 interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
   readonly code: string;
   readonly folder: string;

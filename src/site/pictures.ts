@@ -87,7 +87,6 @@ export async function pictureFor(shown: ShownPicture): Promise<Uint8Array<ArrayB
   const transform = { src: source, width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
-    // It is drawn large and then reduced, like printed pictures.
     const png = page === undefined ? readFileSync(file) : firstPage(file);
     // Astro’s logger is a class with private fields, but the service only calls `warn`.
     const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);

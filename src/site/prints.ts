@@ -59,7 +59,6 @@ export interface PrintedGame {
   readonly kit: Print | undefined;
 }
 
-/** The anchor of a component on its page. */
 export const anchorOf = ({ id }: Pick<Entity<Component>, 'id'>): string => id.replace('/', '-');
 
 /** The component of a game that holds all the others. */

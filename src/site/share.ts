@@ -71,7 +71,6 @@ const white = '#FFFFFF';
 /** The size in mm, drawn with ten pixels per mm. */
 const [width, height] = [120, 63];
 
-/** The middle of the saucer’s light. */
 const [x, y] = [91, 30];
 
 /** The town at night, in a game’s colour. */

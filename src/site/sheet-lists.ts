@@ -5,7 +5,6 @@ type Names = ReadonlyMap<string, { readonly name: string }>;
 
 const named = (of: Names): SheetLists['papers'] => [...of].map(([id, { name }]) => ({ id, name }));
 
-/** The choices in the fields for sheets, from the content. */
 export const sheetLists = (): SheetLists => ({
   papers: named(content.papers),
   cards: named(content.cardFormats),

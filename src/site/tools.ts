@@ -9,7 +9,6 @@ const isDefinition = (each: unknown): each is Definition | MadeDefinition =>
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('./tools/*/index.ts', { eager: true });
 const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
 
-/** The tools of a game by their definitions. */
 const toolsOf = (game: GameId): readonly Definition[] =>
   definitions.flatMap((each): readonly Definition[] => {
     if (!('of' in each)) return each.game === game ? [each] : [];

@@ -12,7 +12,6 @@ export interface Zip {
   readonly bytes: number;
 }
 
-/** The list from which a page makes a ZIP. */
 export interface ZipList {
   /** The common start of the paths. */
   readonly folder: string;

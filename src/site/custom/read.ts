@@ -28,7 +28,6 @@ export async function withOwnObjectives(data: ObjectiveData): Promise<ObjectiveD
 }
 
 const ownPrefix = 'own-';
-/** Whether a role set was created on this device. */
 export const isOwnRoleSet = ({ id }: Pick<PlayableSet, 'id'>): boolean => id.startsWith(ownPrefix);
 
 /** The custom role sets. One that only changes the numbered deck has the name of its set. */

@@ -61,6 +61,5 @@ async function folderOfPages(): Promise<string> {
   return folder;
 }
 
-/** TypeDoc's page for a module, as Markdown. */
 export const referenceOf = async (module: Module): Promise<string> =>
   readFileSync(join(await (pages ??= folderOfPages()), `${module}.md`), 'utf8');

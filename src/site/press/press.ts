@@ -68,7 +68,6 @@ function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => 
   else job.failed(new PressError(reply.failed.kind, reply.failed.message));
 }
 
-/** A spare press, and the timer that ends it. */
 let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 /** The time in ms for which a spare press is kept. */
 const reserveTime = 60_000;
@@ -86,7 +85,6 @@ function takeReserve(): Press | undefined {
   return press;
 }
 
-/** The spare press, or a new one. */
 export const takePress = (): Press => takeReserve() ?? openPress();
 
 /** Opens the press. Loads nothing before the first request. */

@@ -127,7 +127,6 @@ export interface CardFace {
 export interface DeckCards {
   /** Whether the deck can be drawn: false if anything besides single rows has problems. */
   readonly isKnown: boolean;
-  /** The problems that laying out these cards has found. */
   readonly problems: readonly Problem[];
   /** The card of each row; null for a row that is empty or has problems. */
   readonly faces: readonly (CardFace | null)[];
@@ -201,12 +200,10 @@ export class PressError extends Error {
   }
 }
 
-/** A message from a page to the worker. */
 export type Message =
   | { readonly id: number; readonly ask: keyof PrintSession; readonly given: readonly unknown[] }
   | { readonly id: number; readonly stop: true };
 
-/** A message from the worker to the page. */
 export type Reply =
   /** The worker is ready. While it lives, it holds the lock of this name. */
   | { readonly ready: string }

@@ -71,9 +71,7 @@ export interface Supplies {
   /** Translates the content, and an overlay's changes to it. Optional; default English. */
   readonly translate?: (overlay: Folder | undefined) => Translate;
   readonly icons: IconBook;
-  /** Reads a font, or the program that shapes fallback fonts. */
   readonly font: (id: FontFile) => Promise<Uint8Array>;
-  /** Draws a PNG, like the command’s threads. */
   readonly draw: (job: PictureJob) => Promise<Uint8Array>;
   /** Reads a picture, like the command. */
   readonly photo: PrintSession['photo'];

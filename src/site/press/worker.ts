@@ -18,7 +18,6 @@ export interface PressFiles {
   readonly icons: string;
 }
 
-/** The data in the content file. */
 export interface PressContent {
   readonly shipped: Files;
   readonly overlay: Files;
@@ -47,7 +46,6 @@ const bring = async (name: string, folder = PRESS_SHARED): Promise<Response> => 
 
 const send = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
 
-/** Translates content into the language of the site. */
 async function translateBy(files: Files): Promise<Supplies['translate']> {
   const { translator } = await import('../../content/translation/translate.ts');
   const shipped = { name: `content-${PRESS_LANGUAGE}`, files: new Map(Object.entries(files)) };

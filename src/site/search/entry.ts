@@ -10,7 +10,6 @@ export interface ShownEntry {
   readonly number?: string;
   readonly title: string;
   readonly says: string;
-  /** The address, relative to the site’s folder. */
   readonly path: string;
 }
 

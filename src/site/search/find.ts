@@ -16,7 +16,6 @@ export const isPoor = ([best]: readonly SearchHit[]): boolean => best !== undefi
 /** The letters and numbers of a rule, as people write them: `BB-4.2`, `bb 4.2`, `bb4-2`, `4.2`, `BB-4` or `bb`. */
 const numbered = /^(bb|mu|ai|lt)?[\s-]*(?:(\d{1,3})(?:[\s.,-]+(\d{1,2}))?)?[\s.]*$/;
 
-/** Searches the index that the build has made. */
 export class Finder {
   readonly #file: SearchFile;
   readonly #terms: Terms;

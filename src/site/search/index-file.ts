@@ -20,7 +20,6 @@ import { shares } from '../share.ts';
 import { tools, usable } from '../tools.ts';
 import { stems, Terms, type SearchFile, type ShownEntry, type TermsFile } from './entry.ts';
 
-/** Pages that are left out of the search. */
 const unsought = new Set([
   'home',
   'search',
@@ -162,7 +161,6 @@ const shownOf = ({ kind, game, number, title, says, path }: Entry): ShownEntry =
   path: pathFrom(path),
 });
 
-/** The weight of a word, by its field. */
 const boosts = { title: 3, says: 1, text: 1.5, asked: 5 };
 
 /** The weight of each term in each entry, by BM25+ over the fields of an entry. */

@@ -11,12 +11,10 @@ const prefix = 'saucer-';
 export interface SavedData {
   /** Games and other sessions of tools. */
   readonly sessions: number;
-  /** Games in the book of results. */
   readonly results: number;
   /** Records that could not be read and were set aside. */
   readonly unreadable: number;
   readonly settings: number;
-  /** Caches of files for offline use. */
   readonly caches: number;
   /** The total size in bytes as estimated by the browser; undefined without an estimate. */
   readonly bytes: number | undefined;

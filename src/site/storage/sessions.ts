@@ -184,7 +184,6 @@ export class SessionStore {
     });
   }
 
-  /** Deletes a session at its owner's request. */
   delete(id: string): Promise<void> {
     return this.with(async (database) => {
       const transaction = database.transaction(['heads', 'bases', 'actions'], 'readwrite', strict);

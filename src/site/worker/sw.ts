@@ -171,7 +171,6 @@ async function fromPress(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** A file that the reader has saved. */
 async function fromReader(request: Request): Promise<Response | undefined> {
   const ours = (await caches.keys()).filter((name) => isSavedCache(name, scope));
   for (const name of ours) {
