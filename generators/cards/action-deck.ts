@@ -104,7 +104,6 @@ function optionsTop({ footerTop, scale, type }: CardFrame): number {
   return footerTop - 23.3 * scale - Math.max(0, grown);
 }
 
-/** One, two or three actions of a faction. */
 function actionFace(press: Press, content: Content, faction: FactionEntity, kind: ActionKind): Face {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.cards[kind];

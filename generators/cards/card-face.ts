@@ -17,7 +17,6 @@ import { mirrored } from '../scene/mirror.ts';
 /** Words with an icon before them. */
 export type IconStatement = Statement & { readonly icon: string };
 
-/** A value to read at a glance, with its name. */
 export interface Fact {
   readonly label: Statement;
   readonly value: Statement;
@@ -51,17 +50,14 @@ export interface Face {
   readonly numeral?: string;
   /** A fact that replaces the numeral in the corner, which remains visible in a fanned hand. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
-  /** An abbreviation, for a fanned hand. */
   readonly code: Statement;
   readonly palette: Palette;
   readonly picture: CardScene;
-  /** The step in which it acts. */
   readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
   /** Texts of large print without rules: in italics, after all other texts. */
   readonly mood?: readonly Statement[];
-  /** The text at the foot, under a line. */
   readonly last?: IconStatement;
 }
 

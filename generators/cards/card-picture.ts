@@ -280,6 +280,5 @@ function coming({ words }: Press, { id, name, scene = {} }: FactionEntity, kind:
   }
 }
 
-/** The scene of a faction's action card. */
 export const actionScene = (press: Press, faction: FactionEntity, kind: ActionKind): Scene =>
   faction.scenes?.[kind] ?? coming(press, faction, kind);

@@ -149,7 +149,6 @@ export const furtherBacks = (
   cards: readonly Pick<Face, 'id' | 'family'>[],
 ): readonly string[] => [...new Set(cards.flatMap((card) => backNameOf(content, backs, card) ?? []))];
 
-/** A deck whose cards are faces. */
 export function deckMaker({
   faces,
   look,
@@ -216,7 +215,6 @@ export function deckMaker({
 export const isFamilyChosen = ({ only }: Pick<ProductOptions, 'only'>, family: string): boolean =>
   !only || only.some((id) => id.includes(family));
 
-/** A deck of cards as a product. */
 export function deckProduct(
   press: Press,
   content: Content,

@@ -130,7 +130,6 @@ class Setter {
     };
   }
 
-  /** A fact in its box, its name over it. */
   async #fact(
     { label, value }: Fact,
     x: number,
@@ -189,7 +188,6 @@ class Setter {
     return { nodes, height: down - y - 1 };
   }
 
-  /** Sets a text with its icon. */
   async row(statement: Row, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;
@@ -262,7 +260,6 @@ class Setter {
     return [...bands, icon(press, badge, origin, edge + (this.width - size) / 2, y, size, palette.deep)];
   }
 
-  /** Sets the winning condition, under a line. */
   async last(last: NonNullable<Face['last']>, y: number): Promise<Part> {
     const press = this.#press;
     const { ink } = press.tokens.neutral;

@@ -26,7 +26,6 @@ import { frameFor } from '../sheet/card-frame.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from '../sheet/product.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** The words that both games share. */
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
 
 /** Pieces of three sizes under one heading, with their numbers. */
@@ -48,7 +47,6 @@ interface Row {
 interface Posed {
   readonly board: Readonly<Record<string, string>>;
   readonly mover: string;
-  /** The note besides the player to move. */
   readonly note: string;
   readonly rows: readonly Row[];
   /** The spaces of the move; its start is first if it is on the board. */

@@ -347,7 +347,6 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
-/** The words of a side in large print. */
 function sidePart(content: Content, reference: Entity<ReferenceCards>, index: number): Of<'part'> {
   const { title, rule, icon: picture } = reference.sides[index]!;
   const blocks = entriesOf(content, reference, index).flatMap(({ said, harmonies }): Block[] => {
