@@ -12,7 +12,6 @@ import {
 } from '../sheet/product.ts';
 import { together } from '../sheet/together.ts';
 
-/** A component, and the options for printing it. */
 export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
 
 /** The parts of a first evening that differ between games. */
@@ -20,7 +19,6 @@ interface Evening {
   readonly game: GameId;
   /** The component's id. Optional; default the usual one. */
   readonly id?: string;
-  /** The components in order, beginning with Play tonight. */
   readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
   /** The options that its components accept from the command. Optional; default none. */
   readonly takes?: ComponentMaker['takes'];

@@ -51,17 +51,14 @@ import { dividers, stashBoxes, tuckBoxes } from './boxes.ts';
 /** Each game draws only its own figures: its content refers to no others. */
 type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 
-/** The print definitions of a game. */
 interface PressOfGame {
   /** The components in the order of the lists; the rulebooks and the kit follow. */
   readonly components: readonly ComponentMaker[];
   /** The pattern that distinguishes its accent when printed in grey. */
   readonly pattern: Pattern;
-  /** The picture for covers. */
   readonly poster: Poster;
   /** Optional; the back that all its cards share. */
   readonly back?: GameBack;
-  /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its quick-start page, if it has one, and its table; rulebooks show them too. */
   readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
@@ -75,7 +72,6 @@ interface PressOfGame {
     readonly takes: ComponentMaker['takes'];
     readonly content: (content: Content, options: ProductOptions) => Content;
     readonly isShown: (content: Content, example: Example) => boolean;
-    /** A book for role sets. */
     readonly withSets: (maker: ComponentMaker) => ComponentMaker;
   };
   /** Whether its rules mention other people's creations. */

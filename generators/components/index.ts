@@ -85,7 +85,6 @@ const constant: readonly ComponentMaker[] = [
   calibration,
 ];
 
-/** The components of a made game. */
 function ofMade(game: GameId, own: MadeGame, decks: readonly ComponentMaker[]): readonly ComponentMaker[] {
   const books = rulebooksOf(game).filter(({ id }) => id !== 'examples');
   const parts = [...madeComponents(game, own, decks), ...books].map((maker) => forMaker(game, maker));

@@ -46,7 +46,6 @@ const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, D
 /** Requests whose answers are chances. */
 const chances = new Set(['odds', 'melee-odds', 'compare', 'blast', 'study', 'action-roll']);
 
-/** The engines of all games for this content. */
 export const enginesOf = (content: Content): Games => {
   const known = drawnBefore.get(content);
   if (known) return known.games;
@@ -136,7 +135,6 @@ interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
-  /** The pictures in examples of a custom game. */
   readonly examples: ReadonlyMap<RuleBlock, Figure>;
   /** The moments of the story that runs through the chapters, by the chapter before them. */
   readonly story: ReadonlyMap<string, readonly Passage[]>;
@@ -244,7 +242,6 @@ function galleryOf(source: BookSource, { title, hint, questions }: Gallery): Boo
   };
 }
 
-/** Its front page. */
 function coverOf(press: Press, content: Content, game: GameId, about: About, foot: string): string {
   const { pattern, poster } = pressOf(content, game);
   const words = content.rulebook;
@@ -268,7 +265,6 @@ function coverOf(press: Press, content: Content, game: GameId, about: About, foo
   return svgOf(press, { ...size, children });
 }
 
-/** The source of a rulebook's texts. */
 interface Source {
   readonly about: About;
   readonly own: Entity<Rulebook>;
@@ -287,11 +283,9 @@ interface TextSource extends Source {
   readonly cover: () => string;
   /** The set, the players, the minutes and so on. */
   readonly facts: readonly string[];
-  /** A worked example in pictures, with their words. */
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
 }
 
-/** The rulebook of a game for blind readers. */
 export function textsOf(press: Press, content: Content, source: Source): Texts {
   // No picture is shown here, so problems of pictures are not reported.
   const context = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };

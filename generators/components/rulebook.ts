@@ -426,7 +426,6 @@ function paired(
   return result;
 }
 
-/** Sets a whole rulebook, page by page. */
 class RulebookSetter {
   readonly #press: Press;
   readonly #content: Content;
@@ -702,7 +701,6 @@ class RulebookSetter {
       tracking: 0,
     });
     const left = facing && even;
-    // The width beside the page number.
     const feet = inLines(this.#press.fonts, this.#foot, across - 8);
     const { name } = this.#source.about;
     const running = leaf.running.join(' – ');
@@ -1063,7 +1061,6 @@ class RulebookSetter {
     return this.#figured(manuscript, drawn, caption || undefined, most);
   }
 
-  /** The width of a column of figures. */
   get #column(): number {
     const { spread, area } = this.#layout;
     return spread ? columnOf(spread) : area.width;
@@ -1300,7 +1297,6 @@ class RulebookSetter {
     return [{ says, height: top + lines.length * line }];
   }
 
-  /** The answers to some questions, upside down. */
   #answers(manuscript: Manuscript, questions: Gallery['questions'], from: number, width: number): Line {
     const { accent } = this.#source.about;
     const { ink } = this.#press.tokens.neutral;
