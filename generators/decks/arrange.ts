@@ -43,7 +43,6 @@ export const styleAt = ({ types, style, align, lines }: TextPart, size: number, 
   ...(lines === undefined ? {} : { lines }),
 });
 
-/** A text with its measured pieces, and its style. */
 interface Measured {
   readonly pieces: Pieces;
   readonly style: MarkedStyle;
@@ -119,7 +118,6 @@ class Arranger {
     }
   }
 
-  /** Finds the places of a group and everything in it. */
   async #place(group: GroupPart, { x, y, width, height }: Box): Promise<void> {
     const boxes = await placesOf(this.#cell(group), width, height);
     const flowing = (part: Part): readonly Part[] => [

@@ -77,7 +77,6 @@ async function chosenDecks(
   return chosen;
 }
 
-/** Lays out boxes for all decks of the content. */
 export const makeDeckBoxes =
   (self: ComponentMaker, makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker['make'] =>
   async (press, content, { only, ...options }) => {

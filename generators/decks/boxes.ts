@@ -7,7 +7,6 @@ export interface Cell {
   readonly flow?: 'column' | 'row' | number;
   readonly cells?: readonly Cell[];
   readonly gap?: number;
-  /** The padding: top, right, bottom and left. */
   readonly pad?: readonly [number, number, number, number];
   /** The share of the free height in a column, or of the whole width in a row. */
   readonly grow?: number;

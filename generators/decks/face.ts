@@ -83,7 +83,6 @@ const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): read
 /** The value of a fact in its box: the text of the column, or a tick. */
 const factValue = (name: string, { values }: DeckCard): string => (ticked.test(values[name] ?? '') ? '✓' : `{${name}}`);
 
-/** The name of a column on cards. */
 const factName = ({ headWords }: OwnDeck, name: string): string =>
   escaped(capital((headWords[name] ?? name).replaceAll(/[-_]+/g, ' ').trim()));
 

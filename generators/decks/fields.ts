@@ -30,7 +30,6 @@ export function kindOf(deck: OwnDeck, card: DeckCard | undefined) {
   };
 }
 
-/** The colours of cards whose deck has none. */
 const usual = { fill: '#3B4150', on: '#FFFFFF', deep: '#2B3040', ray: '#7C8394', tint: '#EEF0F3' };
 
 /** The colours and the pattern of a card, or of a deck's back. */

@@ -17,7 +17,6 @@ interface Placed {
   readonly over?: readonly { readonly at: 'top' | 'middle' | 'bottom'; readonly group: GroupPart }[];
 }
 
-/** Words of a card. */
 export interface TextPart extends Placed {
   readonly kind: 'text';
   readonly runs: readonly Run[];
@@ -33,7 +32,6 @@ export interface TextPart extends Placed {
   readonly heading: boolean;
 }
 
-/** A value with its name. */
 interface FactPart {
   readonly label: readonly Run[];
   readonly value: readonly Run[];
@@ -77,7 +75,6 @@ export type Part =
 const iconGap = 0.18;
 export const rowOf = (count: number, size: number): number => count * size + (count - 1) * size * iconGap;
 
-/** Fills the boxes of a layout for a card. */
 export class Filler {
   readonly #fields: Fields;
   readonly #deck: OwnDeck;
@@ -247,7 +244,6 @@ export class Filler {
   #text({ words, style: name, least, lines, as, grow = 0, align }: NonNullable<Source['text']>): readonly Part[] {
     const style = this.#styles[name];
     if (this.#card?.isBlank && style) {
-      // The height of a title.
       const height = pt(this.#points(style.size)) * style.leading;
       return as === 'heading' ? [{ kind: 'space', grow: 0, align, height }] : [];
     }

@@ -18,7 +18,6 @@ interface Piece {
 /** The places for steps in the layout `rules`. */
 const most = 8;
 
-/** The id of the rules cards of a deck. */
 export const rulesId = 'rules';
 
 /** Whether rules cards are printed: a deck with steps has them, unless it has a card or a kind with their id. */
