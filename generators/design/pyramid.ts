@@ -149,11 +149,9 @@ function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
 
 /** A pyramid spread out: four faces in a fan about the tip at (0, 0), pointing down the page, and a flap. */
 export interface Net {
-  /** The line to cut along. */
   readonly outline: readonly Point[];
   /** The coloured area: the outline without the flap. */
   readonly faces: readonly Point[];
-  /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
   /** The flap’s strip next to its fold, coloured so that the edge shows no white. */
   readonly wrap: readonly Point[];

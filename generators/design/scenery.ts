@@ -36,7 +36,6 @@ export function saucer(
   });
 }
 
-/** A small saucer as a silhouette: one action. */
 export function saucerMark(x: number, y: number, width: number, colour: string, light: string): SceneNode {
   const scale = width / 100;
   const lights = [
@@ -274,6 +273,5 @@ export function town(
   return translate(x, baseline, [group(shapes, { shared: `town ${width} ${unit} ${colour} ${outline ?? windows}` })]);
 }
 
-/** A four-pointed star of the night sky. */
 export const twinkle = (x: number, y: number, size: number, colour: string): SceneNode =>
   path(star(x, y, size, size * 0.25, 4), { fill: colour });

@@ -119,7 +119,6 @@ export function dots(centres: readonly (readonly [number, number])[], radius: nu
   return path(d, { stroke: colour, strokeWidth: round(2 * radius), round: true });
 }
 
-/** Path data moved and scaled into place, rounded. */
 export const place = (d: string, x: number, y: number, scale: number): string =>
   svgpath(d).abs().scale(scale).translate(x, y).round(3).toString();
 

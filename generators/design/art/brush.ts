@@ -74,7 +74,6 @@ export const brief = (value: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** Path data of a polygon. */
 export function poly(...points: readonly number[]): string {
   let d = '';
   for (let at = 0; at < points.length; at += 2)
@@ -82,7 +81,6 @@ export function poly(...points: readonly number[]): string {
   return `${d}Z`;
 }
 
-/** A heart round its middle. */
 export const heart = (x: number, y: number, r: number): string =>
   `M${brief(x)} ${brief(y + r)}C${[x - 2 * r, y - r / 3, x - r, y - 1.5 * r, x, y - r / 3, x + r, y - 1.5 * r, x + 2 * r, y - r / 3, x, y + r].map(brief).join(' ')}Z`;
 
@@ -194,7 +192,6 @@ export class Brush {
     this.#out.push(node);
   }
 
-  /** The grey or colour of an ink. */
   ink(name: InkName): string {
     return this.inks[name];
   }

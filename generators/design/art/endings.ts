@@ -15,7 +15,6 @@ export const endSize = { width: 90, height: 60 } as const;
 const own = '#00FF01';
 const other = '#00FF02';
 
-/** A shape in the colour of a player. */
 const coloured = (b: Brush, d: string, fill: string, strokeWidth = 0.8): void =>
   b.add(path(d, { fill, stroke: b.ink('ink'), strokeWidth, round: true }));
 
@@ -131,7 +130,6 @@ function body(b: Brush, fill: string): void {
   coloured(b, 'M-20 0Q-25-38 0-38Q25-38 20 0Q15-5 12 0Q8-5 4 0Q0-5-4 0Q-8-5-12 0Q-15-5-20 0Z', fill, 1.1);
 }
 
-/** An eye that looks sideways. */
 function eye(b: Brush, x: number, y: number, size: number, dx: number, dy: number): void {
   b.at(x, y, size, () => {
     b.shape('M-9 0Q0-10 9 0Q0 8-9 0Z', 'paper', { line: true });
@@ -140,7 +138,6 @@ function eye(b: Brush, x: number, y: number, size: number, dx: number, dy: numbe
   });
 }
 
-/** Teeth along a line. */
 function teeth(b: Brush, x: number, y: number, count: number, size: number): void {
   let d = '';
   for (let at = 0; at < count; at++)
@@ -373,7 +370,6 @@ const alike = (x: number): object => ({
   head: { hair: 'short', hat: 'fedora', face: ['shades'] },
 });
 
-/** The village green, with a crater and a sheep. */
 function common(b: Brush): void {
   b.shape('M-4-15Q22-23 52-17T94-13V9H-4Z', 'shade');
   b.shape('M-4-6Q40-12 94-5V9H-4Z', 'dusk');
@@ -397,7 +393,6 @@ function tea(b: Brush): void {
   });
 }
 
-/** A drawing behind the figures of a scene. */
 type End = readonly [draw: (b: Brush) => void, cast: readonly object[], scene?: object];
 
 /** The drawings for each end, by the rule prefixes of the games. */

@@ -122,7 +122,6 @@ function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moo
   return group(nodes, { clip: rectangle(0, 0, width, height) });
 }
 
-/** A hill along the lower edge. */
 const hillShape = ({ width, height }: Size, high: number): string =>
   `M0 ${round(height - high)}Q${round(width * 0.24)} ${round(height - high * 1.3)} ${round(width / 2)} ${round(height - high * 1.1)}T${width} ${round(height - high * 1.12)}V${height}H0Z`;
 

@@ -57,7 +57,6 @@ function meadow(press: Press, { width, height }: Size): readonly SceneNode[] {
   ];
 }
 
-/** The crown of a tree with its shadow. */
 function tree(press: Press, x: number, y: number, r: number, shade: number): readonly SceneNode[] {
   const scallops = 11;
   const at = (index: number, radius: number) => {
@@ -168,7 +167,6 @@ function house(press: Press, { width, height }: Size, name: string, origin: Orig
   ];
 }
 
-/** A pond with waves and reeds. */
 function water(press: Press, { width, height }: Size): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const x = (share: number) => round(width * share);
@@ -331,7 +329,6 @@ function strip(press: Press, { width, height }: Size, art: 'wall' | 'hedge' | 'f
   return nodes;
 }
 
-/** The drawing of a tile, clipped to its size. */
 export function tileArt(press: Press, tile: Tile): SceneNode {
   const { width, height, art, icon: name, origin, seed } = tile;
   const size = { width, height };

@@ -65,7 +65,6 @@ const poses: Readonly<Record<PoseName, Pose>> = {
   run: { ...arms([-22, -68, -30, -56], [20, -66, 30, -76]), legs: legs(-24, -12, 20, -3, -14, 16) },
 };
 
-/** Hats, drawn relative to the middle of the face. */
 export const hats: Readonly<Record<HatName, (b: Brush) => void>> = {
   fedora: (b) => {
     b.shape('M-14-4.5Q0-.5 14-4.5Q14-7 8-7L6.6-15Q3-18.5 0-16Q-3-18.5-6.6-15L-8-7Q-14-7-14-4.5Z', 'ink', {
@@ -185,7 +184,6 @@ const shadedRight = 'M1.6-9.4Q6.4-8.6 6.4-3Q6.4 3.5 3.6 6.8Q1.8 8.5-1.2 8.3Q3 6.
 const brim = 'M-6.4-3.6Q-6-9.5 0-9.5Q6-9.5 6.4-3.6Q0-1.2-6.4-3.6Z';
 const withoutBrim = new Set<HatName>(['scarf', 'nurse', 'turban', 'beret', 'hood']);
 
-/** A head round the middle of its face. */
 function head(b: Brush, look: Person['head']): void {
   const wears = (...names: FaceName[]) => names.some((name) => look.face.includes(name));
   b.shape('M-3.4 5H3.4V14H-3.4Z', 'skin', { line: true });
@@ -305,7 +303,6 @@ function dressed(b: Brush, person: Person, sw: number, ww: number, hw: number): 
 
 const skirts = new Set<Person['dress']>(['dress', 'cheer', 'apron']);
 
-/** A person, placed and dressed as the scene describes. */
 export function person(b: Brush, who: Person): void {
   const { build, top, bottom, dress } = who;
   const pose = poses[who.pose];

@@ -172,7 +172,6 @@ export const things: Readonly<Record<ThingName, Build>> = {
       });
       b.line('M-23-22Q-29-14-25-4M-29-24Q-37-14-32-1M23-26Q30-18 27-8M29-28Q38-17 34-4', 'ink', 1.2);
     }),
-  // A freestanding open door, with light coming out.
   door: (b, x, size) =>
     b.at(x, 0, size, () => {
       b.shape('M-9-1H9L24 3H-18Z', 'glow', { line: b.saver });
@@ -268,7 +267,6 @@ const hills = (b: Brush, from: number, role: 'shade' | 'dusk' = 'shade'): void =
 const level = (b: Brush, high: number, role: 'ink' | 'dusk' = 'ink'): void =>
   b.shape(box(-2, -high, 94, high + 4), role);
 
-/** A wall or a sky that fills the whole view. */
 const wall = (b: Brush, view: View, role: 'sky' | 'ray' | 'dusk' | 'shade'): void =>
   b.shape(box(-2, view.top - 2, 94, -view.top + 4), role, { back: true });
 
@@ -281,7 +279,6 @@ function furrows(b: Brush, from: number): void {
   b.shape(d, 'shade');
 }
 
-/** Buildings along a street at a given height. */
 function on(b: Brush, high: number, draw: () => void): void {
   b.at(0, -high, 1, draw);
 }

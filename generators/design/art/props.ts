@@ -197,7 +197,6 @@ export function halo(b: Brush, x: number, y: number, r: number, name: InkName = 
   b.dots(dots, name);
 }
 
-/** Dots that fade outwards. */
 export const glow = (b: Brush, x: number, y: number, r: number, name: InkName = 'haze'): void =>
   b.field(x - r, y - r, 2 * r, 2 * r, 3, (u, v) => Math.max(0, 1 - Math.hypot(u - x, v - y) / r) * 1.05, name);
 

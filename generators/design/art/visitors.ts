@@ -281,7 +281,6 @@ export function robot(
   else b.once(`robot ${pose} ${hat}`, x, y, h / 100, draw, look.flip);
 }
 
-/** A pod in its leaves: shut, or with somebody inside. */
 export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
   b.once(`pod ${open}`, x, y, h / 100, () => {
     b.shape('M0-100Q42-70 36-28Q30 0 0 0Q-30 0-36-28Q-42-70 0-100Z', 'ink', { rim: 'tint' });
