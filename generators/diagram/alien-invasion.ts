@@ -91,7 +91,6 @@ function chart(sketch: Sketch, stack: Stack, title: string, kills: readonly numb
   );
 }
 
-/** Two stacks as two steps: a question and its result. */
 function questionAndResult(
   sketch: Sketch,
   before: Stack,

@@ -19,7 +19,6 @@ export interface StepOptions<State> {
   readonly key?: boolean;
 }
 
-/** The parts of a drawing that differ between the games. */
 export interface BoardGame<State> {
   readonly size: { readonly columns: number; readonly rows: number };
   boardOf(places?: readonly string[]): Board;

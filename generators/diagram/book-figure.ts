@@ -83,7 +83,6 @@ const framed = (nodes: readonly SceneNode[], width: number, height: number, alt:
   return { ...size, scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
 };
 
-/** Pieces in a row on a card. */
 function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigure, width: number): Cropped {
   const { press } = drawing;
   const { neutral } = press.tokens;

@@ -25,7 +25,6 @@ import {
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import { type Piece, leadsOver, Marks, stackAt } from './pyramids.ts';
 
-/** The games whose boards are cropped. */
 export type BoardGame = 'battle' | 'munch';
 
 export interface DrawingContext {
@@ -299,7 +298,6 @@ function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cel
   }
 }
 
-/** The contents of a panel, in sentences. */
 function panelInWords(drawing: DrawingContext, game: BoardGame, panel: CropPanel): string {
   const { press, content } = drawing;
   const { lists, diagrams } = press.words;
@@ -411,6 +409,5 @@ function later<T>(make: () => T): () => T {
 export const pieceNamed = ({ content }: DrawingContext, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
 
-/** The same pyramid in words. */
 export const pieceInWords = (drawing: DrawingContext, game: BoardGame, text: string): string =>
   cropGames[game].stack(drawing, [cropGames[game].piece(drawing.content, text)]);

@@ -275,7 +275,6 @@ function drawCentre(
   return { nodes, box: { left: x - half, top: y - height / 2, right: x + half, bottom: below } };
 }
 
-/** The fields of a request about a Lake Terror table. */
 type Request = {
   readonly players: readonly Player[];
   readonly round: number;

@@ -99,7 +99,6 @@ export function frame(press: Press, [x, y]: Spot, side: number): SceneNode[] {
   ];
 }
 
-/** The four corners of a square, as path data. */
 function cornersOf([x, y]: Spot, side: number): string {
   const [half, arm] = [side / 2, side * 0.24];
   const shape = [
@@ -184,7 +183,6 @@ export function textLine(
 const smallest = 8;
 export const leastDisc = 1.75;
 
-/** A number or letter in a disc. */
 export function badge(press: Press, spot: Spot, text: string, radius: number, fill?: string): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const colour = fill ?? ink;

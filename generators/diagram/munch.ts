@@ -314,7 +314,6 @@ class MunchDiagram {
     return pieceName(this.#sketch.press, pieceIn(this.#content, piece));
   }
 
-  /** Moves in words, in order. */
   #inTurn(moves: readonly string[]): string {
     const said = moves.map((move) => {
       const [from = '', to] = move.split('>');

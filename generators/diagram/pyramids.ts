@@ -249,7 +249,6 @@ export const leadsOver = (way: readonly Spot[], [x, y]: Spot): boolean =>
     return Math.abs(Math.hypot(x - ax, y - ay) + Math.hypot(bx - x, by - y) - Math.hypot(bx - ax, by - ay)) < 0.01;
   });
 
-/** The pieces that a player has to count. */
 export interface Haul {
   readonly player: string;
   readonly all: readonly Piece[];

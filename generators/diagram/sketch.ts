@@ -13,7 +13,6 @@ import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 
-/** A picture of a worked example, and its description. */
 export interface DiagramStep {
   /** A tagged figure on white, at most `diagramWidth` wide. All steps of an example have the same size. */
   readonly scene: Scene;
@@ -69,7 +68,6 @@ function groupNames({ alienInvasionWords, english }: Content): ReadonlyMap<strin
   return new Map(Object.entries(before).map(([key, name]) => [name, after[key] ?? name]));
 }
 
-/** A value in which some texts are replaced. */
 function translated<T>(value: T, texts: ReadonlyMap<string, string>): T {
   if (texts.size === 0) return value;
   return JSON.parse(JSON.stringify(value), (_, each: unknown) =>

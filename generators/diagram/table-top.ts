@@ -12,7 +12,6 @@ import { mmPerPoint } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
 import type { Sketch } from './sketch.ts';
 
-/** The words of tabletop diagrams. */
 export const wordsOf = ({ alienInvasionWords, language }: Content) =>
   spoken(alienInvasionSlots, alienInvasionWords, language.tag).diagrams;
 
@@ -260,7 +259,6 @@ export const cardWidth = (sketch: Sketch, width: number): number =>
 
 export const cardHeight = (width: number): number => width * 1.4;
 
-/** A card face down. */
 export function drawBack(sketch: Sketch, [x, y]: Spot, width: number): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
   const { press } = sketch;
