@@ -29,11 +29,9 @@ export interface CoverText {
   readonly summary: string;
   /** Players, minutes and author, one line each. */
   readonly facts: readonly string[];
-  /** The edition and year, in words. */
   readonly edition: string;
   /** Id, version and so on. */
   readonly foot: string;
-  /** The address of the rules on the site. */
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
   /** The content fields of the texts, for messages. */
@@ -42,7 +40,6 @@ export interface CoverText {
 
 const fields = ['name', 'label', 'summary', 'facts', 'edition'] as const;
 
-/** Reports letters that the fonts lack. */
 function checkLetters(press: Press, { from, ...text }: CoverText): void {
   const fonts = {
     name: 'display',
@@ -347,7 +344,6 @@ function hasWord(text: string, words: string): boolean {
   return false;
 }
 
-/** The fields of the texts on a game’s cover. */
 export function coverOrigins(content: Content, about: About, label = 'label') {
   const own = (field: string) => ({ file: about.file, path: [field] });
   const ofAll = (field: string) => ({ file: content.rulebook.file, path: [field] });

@@ -11,7 +11,6 @@ export interface Element {
   readonly scope?: 'Row' | 'Column';
 }
 
-/** The part of an element that is on one line. */
 export interface Saying {
   /** The elements that contain it, from the outermost inwards, with its own at the end. */
   readonly path: readonly Element[];
@@ -46,7 +45,6 @@ export interface Line {
   readonly anchor?: Omit<Anchor, 'y'>;
   /** Artwork above the line if it is the first of a page: the head of a table that continues. */
   readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
-  /** The text for the head of the page. */
   readonly running?: string;
   /** Whether the line spans all columns of the page. */
   readonly wide?: boolean;
@@ -223,7 +221,6 @@ function endsOfKept(lines: readonly Line[], from: number, last: number, height: 
   return ends;
 }
 
-/** The total height of consecutive lines on a page. */
 const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line, index) => sum + (index > 0 ? line.space : 0) + line.height, 0);
 

@@ -21,7 +21,6 @@ export interface Inline {
   readonly text: string;
   readonly font: FontId;
   readonly fill: string;
-  /** The link target. */
   readonly to?: string;
   /** The size of the type, relative to the paragraph. Optional; default 1. */
   readonly scale?: number;
@@ -54,7 +53,6 @@ interface Measure {
   readonly mirrored?: true | undefined;
 }
 
-/** A piece of a word in one font. */
 interface Piece {
   readonly text: string;
   readonly inline: Inline;

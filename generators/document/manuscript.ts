@@ -288,7 +288,6 @@ export interface Accent {
   readonly tint: string;
 }
 
-/** The style of a paragraph. */
 export interface TextStyle {
   readonly font: FontId;
   /** The type size, in points. */
@@ -565,7 +564,6 @@ export class Manuscript {
     });
   }
 
-  /** A dot or number at the left of an item. */
   #label(text: string, setting: TextStyle): Saying {
     const mark: SceneNode = {
       kind: 'text',
@@ -693,7 +691,6 @@ interface BoxWords {
   readonly boards?: ReadonlyMap<RuleBlock, Picture>;
 }
 
-/** A drawing with its description. */
 interface Picture {
   readonly width: number;
   readonly height: number;
@@ -719,7 +716,6 @@ export function pictureLine(
   return { height, space: 0, keep: false, says: [{ path: around, nodes: [figure([drawn], alt, box)] }] };
 }
 
-/** The place of a block in its file. */
 export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Origin {
   const start = block.position?.start;
   return { file, path: [], ...(start ? { at: { line: start.line, column: start.column } } : {}) };

@@ -3,7 +3,6 @@
 
 import type { Language } from '../../src/content/schema/language.ts';
 
-/** A part of a paragraph. */
 export interface Words {
   readonly text: string;
   readonly emphasis?: boolean;
@@ -27,7 +26,6 @@ export type Passage =
   | { readonly kind: 'paragraph'; readonly words: readonly Words[] }
   | {
       readonly kind: 'list';
-      /** Whether it lists the words in the index. */
       readonly isIndex?: true;
       readonly ordered: boolean;
       readonly start: number;
@@ -47,7 +45,6 @@ export type Passage =
       readonly caption?: string;
       /** The words for books without pictures. */
       readonly description: string;
-      /** Draws it as SVG. */
       readonly draw: () => string;
     }
   | {
@@ -71,11 +68,8 @@ export interface Reading {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
-  /** The description in one sentence. */
   readonly summary: string;
-  /** Its cover as SVG. */
   readonly cover: () => string;
-  /** The accessibility of the book, in one sentence. */
   readonly access: string;
   readonly contents: string;
   /** The text before the contents. */
@@ -85,11 +79,9 @@ export interface Reading {
 
 export const paragraph = (text: string): Passage => ({ kind: 'paragraph', words: [{ text }] });
 
-/** The text of a heading: its number and its title. */
 export const headingOf = ({ number, title }: Pick<Section, 'number' | 'title'>): string =>
   number === undefined ? title : `${number} ${title}`;
 
-/** The direct subsections of a section. */
 export const sectionsIn = ({ children }: Pick<Section, 'children'>): readonly Section[] =>
   children.filter((child) => child.kind === 'section');
 

@@ -23,7 +23,6 @@ interface Text {
 
 export interface Figure {
   readonly verdict: 'legal' | 'illegal' | 'result';
-  /** The verdict in words. */
   readonly label: string;
   readonly title: Text;
   readonly says: Text;
@@ -236,11 +235,9 @@ export interface RowBlock {
 export interface DocumentRow {
   readonly kind: 'rule' | 'chapter' | 'wide';
   readonly text: RowBlock;
-  /** The figure beside the text, with its width. */
   readonly figure?: RowBlock & { readonly width: number };
   /** The next rule, in the second column if neither rule has a figure. */
   readonly second?: RowBlock;
-  /** The block across both columns, below the texts. */
   readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
@@ -269,7 +266,6 @@ export interface Spread {
 export const columnOf = ({ width, outer, inner, ids, gutter }: Spread): number =>
   (width - outer - inner - ids - gutter) / 2;
 
-/** The lines as one block, with their backgrounds. */
 export function blockOf(lines: readonly Line[]): RowBlock {
   const says: Saying[] = [];
   const grounds: SceneNode[] = [];
@@ -439,7 +435,6 @@ function breaksOf(rows: readonly DocumentRow[], height: number): readonly number
   return starts;
 }
 
-/** A page of rows, with the texts for its head. */
 export interface RowPage extends FlowPage {
   readonly running: readonly string[];
 }
