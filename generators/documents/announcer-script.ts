@@ -87,7 +87,6 @@ interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'rol
   readonly ifDead: 'always' | 'known' | null;
 }
 
-/** A sentence for some numbers of players. */
 export interface Sentence {
   readonly text: string;
   readonly players: readonly number[];

@@ -60,7 +60,6 @@ const playersOf = ({ content }: ScriptData, numbers: readonly number[]): Stateme
   return { ...word, text: `${ranges(numbers)} ${word.text}` };
 };
 
-/** The lines of a story, with their numbers. */
 const storyLines = (lines: readonly string[], origin: Origin): readonly ScriptLine[] =>
   lines.map((text, index) => ({ lead: String(index + 1), text, origin: below(origin, index), voice: 'story' }));
 
@@ -130,7 +129,6 @@ function callsOf(place: ScriptData, { id, parts }: CalledStep): Call[] {
   });
 }
 
-/** The Announcer’s information for a part of the game. */
 const partsOf = (place: ScriptData, name: AnnouncerPart): BookletPart[] =>
   partBlocks(place, name).map(({ title, icon, step, say, lines, origin }) =>
     part({ text: title, icon, origin: below(origin, 'title') }, [

@@ -9,12 +9,10 @@ import type { Origin, Press } from '../scene/press.ts';
 
 /** The pictures of boards in the rules of a custom game. */
 export interface MadePictures {
-  /** The pictures beside rules, by their ids. */
   readonly figures: ReadonlyMap<
     string,
     { readonly drawn: Cropped; readonly caption?: { readonly text: string; readonly origin: Origin } }
   >;
-  /** The pictures in examples. */
   readonly examples: ReadonlyMap<RuleBlock, Cropped>;
 }
 
@@ -23,7 +21,6 @@ const column = 80;
 
 type Placed = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** All examples of a book, in order. */
 const examplesIn = ({ body, chapters }: RuleBook) =>
   [body, ...chapters.flatMap((chapter) => [chapter.body, ...chapter.rules.map((rule) => rule.body)])]
     .flat()

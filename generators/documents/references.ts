@@ -27,7 +27,6 @@ interface Headed {
   readonly lines: readonly { readonly text: string; readonly rule: string }[];
 }
 
-/** A part of a reference: a title over statements. */
 const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string | number)[]): Of<'part'> => ({
   kind: 'part',
   title: named(title, file, [...path, 'title'], icon),
@@ -47,7 +46,6 @@ const terrainRows = (content: Content, cover: Terrain['cover']) =>
     }),
   );
 
-/** The turn and the terrain of Alien Invasion. */
 function invasionBlocks(content: Content): readonly Block[] {
   const { round, cards, actions, terrain, file } = content.alienInvasionReference;
   const { covers, file: game } = content.alienInvasion;

@@ -17,7 +17,6 @@ function battleSheet(content: Content): ScoreSheet {
   const { battle, battleScoreSheet: words } = content;
   const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
   const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
-  /** A trio whose colours alternate. */
   const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
     pyramidSizes.flatMap((size, index): Seen[] => {
       const colour = colours[index % colours.length];

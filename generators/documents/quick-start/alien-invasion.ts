@@ -492,7 +492,6 @@ function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 
 const wordsOf = ({ alienInvasionWords, language }: Content) =>
   spoken(alienInvasionSlots, alienInvasionWords, language.tag).quickStart;
 
-/** A playing card; on a joker, the bell rings. */
 function playing(
   press: Press,
   content: Content,
@@ -564,7 +563,6 @@ export function alienInvasionPage(content: Content): Quick {
   return { ...quick, ...(hint && first ? { hint: fill(hint) } : {}), sides };
 }
 
-/** The page to play Alien Invasion tonight. */
 export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
   game: 'alien-invasion',
   poster: alienInvasionPoster,

@@ -145,7 +145,6 @@ export const battleFigures = (press: Press, content: Content): FigureSource<Figu
   setup: (space) => tableOf(press, content, content.battleQuickStart, space),
 });
 
-/** The page to play Battle of the Body Snatchers tonight. */
 export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
   game: 'battle',
   poster: battlePoster,

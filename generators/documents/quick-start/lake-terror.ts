@@ -387,7 +387,6 @@ function ringOf(
   return height;
 }
 
-/** The box with a given middle. */
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({
   x: x - width / 2,
   y: y - height / 2,

@@ -17,7 +17,6 @@ interface State {
   readonly edge?: Readonly<Record<string, string>>;
 }
 
-/** The engine's answer to a move. */
 interface Played {
   readonly legal?: boolean;
   readonly state?: State;

@@ -74,7 +74,6 @@ interface QuickPage<F> {
   readonly key: Statement;
   readonly setup: QuickStart<F>['setup'];
   readonly sides: readonly { readonly name: Statement; readonly sections: readonly PageSection<F>[] }[];
-  /** The address of the rules. */
   readonly rules: Statement;
   readonly press: Statement;
 }
@@ -204,7 +203,6 @@ interface Ending {
   readonly end: number;
 }
 
-/** A page with its head, its blocks and its foot. */
 class Pages<F> {
   readonly #press: Press;
   readonly #words: Content['quickStart'];
@@ -254,7 +252,6 @@ class Pages<F> {
     return [0, 1].flatMap((side) => this.#side(side as 0 | 1, this.#each));
   }
 
-  /** A side, on one page or on two consecutive pages. */
   #side(side: 0 | 1, count: 1 | 2): readonly BookPage[] {
     const { name, ...described } = this.#described.sides[side]!;
     let { sections } = described;

@@ -92,7 +92,6 @@ const runsOf = ({ runs }: TextLine, x: number, y: number, type: Type): TextNode[
     ...(index < runs.length - 1 ? { joins: true } : {}),
   }));
 
-/** One or more words in one font. */
 export function setLine(
   press: Press,
   place: { readonly x: number; readonly y: number; readonly width: number },
@@ -254,7 +253,6 @@ export function disc(
   ];
 }
 
-/** A short arrow from one thing to another. */
 export function link(
   press: Press,
   [x0, y0]: readonly [x: number, y: number],

@@ -12,7 +12,6 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Words of the picture that large print moves below it. */
   readonly notes?: readonly Statement[];
 }
 
@@ -60,7 +59,6 @@ type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: numb
 /** The functions that draw the figures of a game, and its table. */
 export interface FigureSource<F> {
   readonly draw: Draw<F>;
-  /** The large picture. */
   readonly setup: (space: TableSpace) => Drawn;
 }
 
@@ -151,7 +149,6 @@ export const narrowest = 160;
 const gutter = 5;
 const rowGap = 2.6;
 
-/** Lays out sections in blocks of one width. */
 export class Sheet<F> {
   readonly #context: SheetContext<F>;
   readonly #width: number;
@@ -431,7 +428,6 @@ export class Sheet<F> {
     return { nodes, height: numbered ? Math.max(set.height + 1, 6.6) : set.height + (large ? 1.6 : 0.5) };
   }
 
-  /** The title, figure and sentences of a cell. */
   #content(cell: PageCell<F>, shown: Drawn | undefined, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
     const { mistake, many, strip, alone, level } = row;
     const beside = (cell.beside || alone) && shown !== undefined && width - shown.width > 34;

@@ -114,7 +114,6 @@ export class TableDrawing {
       this.words(String(rows - j), at.beside, y + (j + 0.5) * cell - at.lift, at.width, field, type);
   }
 
-  /** Adds the name of a player or a pile. */
   name(words: string, x: number, y: number, width: number, field: string): void {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
@@ -130,7 +129,6 @@ export class TableDrawing {
     );
   }
 
-  /** An icon in the middle of a place. */
   icon(name: string, x: number, y: number, size: number, colour: string): void {
     const origin: Origin = { file: this.#file, path: ['labels'] };
     this.#nodes.push(icon(this.#press, name, origin, x - size / 2, y, size, colour));
