@@ -4,7 +4,6 @@ import type { Origin } from '../scene/press.ts';
 /* The blocks of a document. Their names describe parts that a reader sees, such as a list, and never places on the
    page. Looks draw them. */
 
-/** Words, and their content field. */
 export interface Statement {
   readonly text: string;
   readonly origin: Origin;
@@ -53,7 +52,6 @@ export type Block =
   | {
       readonly kind: 'part';
       readonly title: Statement;
-      /** A sentence under the title. */
       readonly note?: Statement;
       readonly blocks: readonly Block[];
     }
@@ -91,7 +89,6 @@ export type Block =
   | { readonly kind: 'grid'; readonly heads: readonly Statement[]; readonly rows: readonly (readonly string[])[] }
   /** A table to fill in, with a row for each label. The last two columns have tick boxes. */
   | { readonly kind: 'register'; readonly heads: readonly Statement[]; readonly labels: readonly string[] }
-  /** Words with space to write. */
   | { readonly kind: 'fields'; readonly items: readonly Statement[] }
   /** Boxes to cross off seats in the first nights or days; left out if a page records everything. */
   | { readonly kind: 'marks'; readonly title: Statement; readonly of: Statement; readonly word: Statement }
@@ -108,7 +105,6 @@ export type Block =
 
 export type Of<K extends Block['kind']> = Extract<Block, { readonly kind: K }>;
 
-/** Another field of the same entry. */
 export const sibling = ({ file, path }: Origin, name: string): Origin => ({ file, path: [...path.slice(0, -1), name] });
 
 export const statementsOf = (lines: readonly { text: string; rule: string }[], origin: Origin): readonly Statement[] =>

@@ -41,7 +41,6 @@ import { inReadingOrder } from './whole-page.ts';
 /* The look of a script that is read in the dark: a folded booklet with thumb tabs. Each page has the largest type
    that fits. Boxes to cross off are beside the calls. */
 
-/** One or more pages of the booklet. */
 export interface BookletPart extends Of<'part'> {
   readonly tab?: string;
   /** Whether a picture fills the rest of the page. */
@@ -49,7 +48,6 @@ export interface BookletPart extends Of<'part'> {
 }
 
 export interface Booklet {
-  /** The id of the page, for links. */
   readonly id: string;
   readonly cover: Omit<CoverText, 'foot'> & { readonly accent: About['accent'] };
   /** The thumb tabs of the booklet's pages, in order. */
@@ -100,7 +98,6 @@ const besideHeight = (seats: number): number => Math.ceil(seats / columnsFor(sea
 const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
 const clear = 0.9;
 
-/** A page, with its drawing below its title. */
 interface Leaf extends Pick<BookletPart, 'tab' | 'title' | 'note'> {
   readonly draw: (sheet: Sheet) => Promise<void>;
 }
@@ -391,7 +388,6 @@ function headingOf(
   }
 }
 
-/** Sets a part inside a page. */
 async function drawPart(sheet: Sheet, part: Of<'part'>): Promise<void> {
   const { title, note, blocks } = part;
   if (title.icon !== undefined) return drawInformation(sheet, part);
@@ -549,7 +545,6 @@ async function drawLadder(sheet: Sheet, { from, rungs, alternatives }: Of<'ladde
   }
 }
 
-/** Sets an example in a panel. */
 async function drawExample(sheet: Sheet, { items }: Of<'example'>): Promise<void> {
   const { x, width } = sheet.box;
   const top = sheet.y + 0.6;
@@ -945,7 +940,6 @@ async function leavesOf(
   return [...leaves, leafOf(back, back.blocks, true)];
 }
 
-/** The thumb tabs on the outer edge of a page. */
 async function thumbTabs(
   press: Press,
   { tabs, cover: { accent } }: Booklet,
@@ -985,7 +979,6 @@ async function thumbTabs(
   return nodes;
 }
 
-/** The page number and the foot of a page. */
 async function folio(press: Press, size: Size, box: Box, { number, text, origin }: Statement & { number: number }) {
   const { ink, ink2 } = press.tokens.neutral;
   const left = number % 2 === 0;
@@ -1009,7 +1002,6 @@ async function folio(press: Press, size: Size, box: Box, { number, text, origin 
   return [figures.node, foot.node];
 }
 
-/** All pages in a paper size, from cover to back. */
 async function pagesOf(
   press: Press,
   booklet: Booklet,

@@ -11,7 +11,6 @@ import type { LargeWriter } from './large-writer.ts';
 import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
 import { inReadingOrder } from './whole-page.ts';
 
-/** The components on one kind of paper. */
 interface Stock {
   readonly title: Statement;
   readonly range: string;
@@ -30,7 +29,6 @@ export interface KitFront {
   /** The word before page numbers. */
   readonly pages: string;
   readonly stocks: readonly Stock[];
-  /** The heading of the list of other things to bring. */
   readonly bring: Statement;
   readonly things: readonly Statement[];
 }

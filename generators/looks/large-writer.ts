@@ -38,7 +38,6 @@ const margins = { side: 8.5, top: 14.5, bottom: 13 };
 const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
 const small = 8;
 const footLine = 3.7;
-/** The width of a column of tick boxes. */
 const tickWidth = 10;
 
 /** Lines that begin on a new page, or if `fresh` on a new sheet. */
@@ -47,12 +46,10 @@ interface Part {
   readonly fresh: boolean;
 }
 
-/** Writes a document from its top to its end. */
 export class LargeWriter {
   readonly press: Press;
   readonly content: Content;
   readonly manuscript: Manuscript;
-  /** The height of the space on a page. */
   readonly height: number;
   readonly #name: string;
   readonly #text: TextStyle;
@@ -106,7 +103,6 @@ export class LargeWriter {
     if (last) this.manuscript.lines.push({ ...last, keep: false });
   }
 
-  /** The number of the next page. */
   nextPage(): number {
     const { lines } = this.manuscript;
     const parts = [...this.#parts, ...(lines.length > 0 ? [{ lines: [...lines], fresh: this.#fresh }] : [])];
@@ -270,7 +266,6 @@ export class LargeWriter {
     });
   }
 
-  /** Rows of words under a row of heads. */
   table(rows: readonly (readonly string[])[], origin: Origin): void {
     const { ink } = this.press.tokens.neutral;
     const cells = rows.map((row) =>
@@ -509,7 +504,6 @@ const plain = (press: Press, text: string, x: number, middle: number): SceneNode
   tracking: 0,
 });
 
-/** A page with its head and its foot. */
 function bookPage(
   press: Press,
   leaf: FlowPage,
@@ -680,7 +674,6 @@ function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, ins
   else write();
 }
 
-/** Writes a block in large print. */
 function writeBlock(writer: LargeWriter, block: Block): void {
   switch (block.kind) {
     case 'part':

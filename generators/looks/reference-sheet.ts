@@ -33,7 +33,6 @@ export class ReferenceSheet {
   readonly width: number;
   /** The height below which there is only the foot. */
   readonly bottom: number;
-  /** Space between parts. */
   readonly gap: number;
   /** Whether long tables omit facts that other sheets and cards have. */
   readonly brief: boolean;
@@ -52,7 +51,6 @@ export class ReferenceSheet {
     this.brief = options.brief ?? false;
   }
 
-  /** The text at a place, and its height. */
   async words(
     x: number,
     y: number,

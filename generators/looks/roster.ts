@@ -27,7 +27,6 @@ export interface Group {
   readonly total: Statement;
   readonly figures: readonly Fact[];
   readonly facts: readonly Statement[];
-  /** The abilities of a single figure. */
   readonly abilities?: Abilities;
   readonly sums: readonly number[];
 }
@@ -149,7 +148,6 @@ async function banner(sheet: Sheet): Promise<void> {
   sheet.y += height + gap.down;
 }
 
-/** Sets the facts that all groups of a faction share. */
 async function common(sheet: Sheet): Promise<void> {
   const { press, area } = sheet;
   const { facts, notes } = sheet.roster;

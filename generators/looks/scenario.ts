@@ -62,7 +62,6 @@ export interface Scenario {
   readonly unofficial: boolean;
   readonly title: Statement;
   readonly players: Statement;
-  /** The campaign, and the number of the scenario in it. */
   readonly part: string;
   readonly story: Statement;
   readonly key: readonly (Statement & { readonly terrain: Entity<Terrain> })[];
@@ -125,7 +124,6 @@ function scaled({ word, plan }: Scenario, scale: number, ...more: readonly State
   };
 }
 
-/** Sets words in the full width of the sheet. */
 async function say(sheet: ReferenceSheet, statement: Statement, style: Partial<TextStyle> = {}, down = 0) {
   sheet.y += await sheet.words(sheet.x, sheet.y + down, sheet.width, statement, style);
 }

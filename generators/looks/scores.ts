@@ -22,7 +22,6 @@ export interface Seen {
 
 /** A row for items to count: their picture and their value. */
 export interface ScoreRow {
-  /** The row's key in the content. */
   readonly key: string;
   readonly name: string;
   readonly rule: string | undefined;
@@ -42,7 +41,6 @@ export interface ScoreSheet {
     readonly form: BattleScoreSheet['form'];
   };
   readonly rows: readonly ScoreRow[];
-  /** The rule about winning. */
   readonly rule: string;
   /** The players at the largest table: their colours if they have any, otherwise the heads of their columns. */
   readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
@@ -133,7 +131,6 @@ const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Par
     7,
   );
 
-/** The ground, the lines and the frame of a table. */
 function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom, cell }: ScoreTable): SceneNode[] {
   const { ink, line, mist } = press.tokens.neutral;
   const { x, width } = area;
@@ -150,7 +147,6 @@ function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom,
   ];
 }
 
-/** The head of a player's column, and its boxes. */
 async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   const { press, content, sheet, area, y, rowHeight, headHeight, bottom, cell } = table;
   const { words, players } = sheet;
@@ -278,7 +274,6 @@ async function table(
   return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(press, sheet, number, player, each))];
 }
 
-/** The boxes in a player's column. */
 interface PlayerBoxes {
   readonly name: Box;
   readonly rows: { readonly row: ScoreRow; readonly count?: Box; readonly points: Box }[];

@@ -258,7 +258,6 @@ async function draw(sheet: ReferenceSheet, block: Block, x: number, y: number, w
   }
 }
 
-/** Draws blocks one below the other. */
 export async function drawBlocks(sheet: ReferenceSheet, blocks: readonly Block[]): Promise<void> {
   for (const block of blocks) sheet.y += (await draw(sheet, block, sheet.x, sheet.y, sheet.width)) + sheet.gap;
 }
@@ -278,7 +277,6 @@ export interface Described {
 
 const pictureRow = { height: 92, gap: 8 } as const;
 
-/** Draws pictures of equal height in a row. */
 function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {
   if (pictures.length === 0) return;
   const wide = pictures.reduce((sum, { scene: { width, height } }) => sum + width / height, 0);

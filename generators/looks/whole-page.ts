@@ -120,7 +120,6 @@ export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[
   return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
 }
 
-/** The content of a page of a document. */
 export interface Leaf {
   readonly nodes: readonly SceneNode[];
   /** Whether the page is about other people's factions. */
