@@ -58,7 +58,6 @@ const corner = 1.6;
 const lean = 2.4;
 /** The numbers of tabs side by side, the best first. No tab covers another within that many consecutive dividers. */
 const tabCounts = [3, 2] as const;
-/** The space between dividers on a sheet. */
 const gap = 2;
 
 const idOf = ({ tuck }: DividedDeck, section?: string): string =>

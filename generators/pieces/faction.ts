@@ -18,7 +18,6 @@ export const scenariosOf = (
     .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
     .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 
-/** The factions that play: the requested ones, or all. */
 export const factionsAtTable = (
   { factions }: Content,
   options: Pick<ProductOptions, 'factions'>,
@@ -102,7 +101,6 @@ export function diceRange(unit: Unit): string {
 /** A number of halves, as printed: 3½. */
 export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
 
-/** A unit's move, shots and close combat, in symbols. */
 export function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
   const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
   const { move, shoot, melee } = unit;
@@ -119,7 +117,6 @@ export function statsOf(unit: Unit, content: Content): { move: string; shoot: st
   return { move: moved, shoot: shot, melee: fought };
 }
 
-/** A line of words and its picture. */
 export interface UnitRow {
   readonly icon: string;
   readonly text: string;

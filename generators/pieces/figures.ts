@@ -21,7 +21,6 @@ export interface Figure {
   readonly id: string;
   readonly faction: FactionEntity;
   readonly unit: Unit;
-  /** The name of the figure's face, or of its unit. */
   readonly name: string;
   /** The letter of the group and the number in the group; empty for the spare figure of a leader. */
   readonly code: string;

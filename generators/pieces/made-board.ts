@@ -31,7 +31,6 @@ const lineThrough = (points: readonly Point[]): string =>
 
 type SpaceLook = Pick<MadeBoard['kinds'][string], 'ground' | 'pattern'>;
 
-/** A board of any kind, drawn from its spaces. */
 class BoardArt {
   readonly #press: Press;
   readonly #board: Entity<MadeBoard>;
@@ -48,7 +47,6 @@ class BoardArt {
     this.#laid = spacesOf(board);
   }
 
-  /** The size of the board with the paper around it. */
   get size(): Size {
     const { edge } = this.#board;
     return { width: this.#laid.width + 2 * edge, height: this.#laid.height + 2 * edge };
@@ -112,7 +110,6 @@ class BoardArt {
     return [group([image], { clip: rectangle(-bleed, -bleed, wide, high) })];
   }
 
-  /** The dashed lines of its folds. */
   #folds(bleed: number): readonly SceneNode[] {
     const { width, height } = this.size;
     const { across, down } = this.seams;

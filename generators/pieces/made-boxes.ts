@@ -24,7 +24,6 @@ function sizeFor(content: Content, { width, height, volume }: ReturnType<typeof 
   return { width: w, height: h, depth: Math.min(most.depth, Math.max(least.depth, volume / (w * h))) + play.deep };
 }
 
-/** The box for the pieces of a made game. */
 function piecesBox(press: Press, content: Content, game: GameId, look: Parameters<typeof lookOfDeck>[1]): Boxed[] {
   const made = content.made.get(game)!;
   const { madeWords: words } = content;

@@ -18,7 +18,6 @@ import { groundArt } from './made-ground.ts';
 const white = '#FFFFFF';
 const leastWords = 8;
 
-/** The folds of a screen, between its three panels. */
 const foldsOf = ({ fold, width }: Mat): readonly number[] => (fold === 'screen' ? [width / 3, (2 * width) / 3] : []);
 
 /** The mats of a game with their faces: a screen has a front and a back. */
@@ -160,7 +159,6 @@ class MatArt {
   }
 }
 
-/** The mats and screens of a made game. */
 export function madeMats(game: GameId): ComponentMaker {
   const matsIn = (content: Content): readonly Mat[] => content.made.get(game)?.mats?.mats ?? [];
   const self: ComponentMaker = {

@@ -24,7 +24,6 @@ const white = '#FFFFFF';
 const person =
   'M.5 .02C.62 .02 .69 .1 .69 .2C.69 .26 .67 .3 .63 .34C.8 .38 .98 .47 .98 .57C.98 .64 .9 .66 .7 .64C.76 .74 .88 .86 .88 .93C.88 .97 .85 .98 .8 .98H.6C.56 .98 .55 .96 .53 .9L.5 .8L.47 .9C.45 .96 .44 .98 .4 .98H.2C.15 .98 .12 .97 .12 .93C.12 .86 .24 .74 .3 .64C.1 .66 .02 .64 .02 .57C.02 .47 .2 .38 .37 .34C.33 .3 .31 .26 .31 .2C.31 .1 .38 .02 .5 .02Z';
 
-/** Whether a piece stands on two feet. */
 const isUpright = (shape: MadePiece['shape']): boolean => shape === 'standee' || shape === 'marker';
 
 /** The width and the height of a piece, or of one of its halves. The checks ensure that it has a size. */
@@ -207,7 +206,6 @@ function pyramidIn({ content, piece, accent }: Piece): { readonly solid: Pyramid
   };
 }
 
-/** The net of a pyramid, with white paper around it. */
 function pyramidScene(all: Piece): Promise<Scene> {
   const { solid, colour } = pyramidIn(all);
   const { outline } = netOf(solid);

@@ -194,7 +194,6 @@ function colourSwatch(press: Press, colour: PyramidColour, x: number, y: number,
   return [perInk(press, draw)];
 }
 
-/** The height of a heading above a track. */
 const headingHeight = 8.4;
 
 /** A heading above a track: an icon, a title, and its text. */
@@ -302,7 +301,6 @@ async function matPages(
   return pages;
 }
 
-/** Mats as a product, grouped into sheets. */
 function matProduct(
   press: Press,
   content: Content,
@@ -461,7 +459,6 @@ async function matScene(
 /** The least distance between the sides of the lower track and the mat's edge. */
 const edge = 1;
 
-/** The picture beside the points of trios. */
 function picture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
   const rays = { x: x + width / 2, y: y + height, clear: 10, count: 26, turn: 0.05 };
   const abductors = [
@@ -553,7 +550,6 @@ async function say(
   return height;
 }
 
-/** A night sky with a picture in it. */
 function sky(press: Press, content: Content, name: string, origin: Origin, box: Box): SceneNode {
   const { x, y, width, height } = box;
   const { ink } = press.tokens.neutral;

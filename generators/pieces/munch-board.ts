@@ -126,7 +126,6 @@ interface Dock {
   readonly name: string;
   /** Rotates a dock that opens to the south, and moves it to its place. */
   readonly matrix: Matrix;
-  /** The place of the slot’s name. */
   readonly middle: Spot;
 }
 
@@ -192,7 +191,6 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
 /** An arc between the two docks of a corner, which hold one monster together. */
 interface Corner {
   readonly arc: string;
-  /** The place of the slot's name. */
   readonly middle: Spot;
 }
 
@@ -334,7 +332,6 @@ async function boardScene(press: Press, content: Content, bleed: number): Promis
   };
 }
 
-/** The cover picture: a monster between worlds. */
 function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
   const { munch } = content;
   const { ink } = press.tokens.neutral;

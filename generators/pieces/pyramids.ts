@@ -43,7 +43,6 @@ const boxOf = (points: readonly Point[]): Box => {
 const art = (press: Press, kind: StashKind): SceneNode =>
   perInk(press, (own) => [netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
 
-/** The white margin round a net in its picture. */
 const margin = 1;
 
 function pictureOf(press: Press, kind: StashKind): Scene {
@@ -89,7 +88,6 @@ function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[]
 }
 
 interface Sheet {
-  /** The colours, in words. */
   readonly name: string;
   readonly kinds: readonly StashKind[];
 }

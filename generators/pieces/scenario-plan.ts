@@ -164,7 +164,6 @@ function labelPlace(
 const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
   taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
 
-/** A label centred at a place, on its own ground. */
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
   const width = labelWidth(press, words);
   const height = 3.2;

@@ -93,7 +93,6 @@ function picture(
   ];
 }
 
-/** The words and colours of a box. */
 function lookOf(press: Press, content: Content, game: GameId, look: GameLook, packed: Packed): BoxLook {
   const { stash, file } = content.tuckBox;
   const about = aboutOf(content, game);

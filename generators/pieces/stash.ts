@@ -12,7 +12,6 @@ export interface Stash {
   readonly counts: Readonly<Record<PyramidSize, number>>;
 }
 
-/** Pyramids of one colour and size. */
 export interface StashKind {
   /** The id, such as `purple-large`. */
   readonly id: string;

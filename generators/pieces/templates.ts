@@ -21,7 +21,6 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product
 
 const white = '#FFFFFF';
 
-/** A circle to lay over the figures on the table. */
 interface Circle {
   readonly id: string;
   readonly title: string;
@@ -29,7 +28,6 @@ interface Circle {
   readonly icon: string;
   readonly rule: string;
   readonly radius: number;
-  /** The radius in words. */
   readonly size: string;
   readonly unofficial: boolean;
   readonly origin: Origin;

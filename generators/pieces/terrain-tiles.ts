@@ -35,7 +35,6 @@ const roads: ReadonlySet<TileArt> = new Set(['road', 'fork', 'end']);
 const kindOf = ({ art, terrain }: Plain): Kind =>
   roads.has(art) ? 'road' : terrain?.kind === 'linear' ? 'strip' : 'tile';
 
-/** Whether it has walls and doors. */
 const isHouse = ({ cover, kind, blocksSight }: Terrain): boolean =>
   kind === 'feature' && cover === 'building' && blocksSight;
 

@@ -63,9 +63,7 @@ interface Panel {
 export interface BoxNet {
   readonly width: number;
   readonly height: number;
-  /** The cutting line. */
   readonly outline: readonly Point[];
-  /** Edges to be scored and folded. */
   readonly folds: readonly (readonly [Point, Point])[];
   readonly panels: readonly Panel[];
   /** Areas for glue: the last wall's flap, and the inner half of the bottom. */
@@ -210,7 +208,6 @@ export const halfNets = (size: BoxSize, flaps: Flaps): readonly [BoxNet, BoxNet]
   net(['front', 'side'], size, flaps),
 ];
 
-/** Words with the field that contains them. */
 export interface Words {
   readonly text: string;
   readonly origin: Origin;
@@ -220,7 +217,6 @@ export interface BoxLook {
   readonly accent: Hue;
   readonly pattern: Pattern;
   readonly icon: Words;
-  /** Draws the picture on the front. */
   readonly picture: (panel: Box) => readonly SceneNode[];
   /** Whether its words come from an overlay. Optional; default false. */
   readonly ownTexts?: boolean | string;
@@ -247,7 +243,6 @@ export interface BoxLook {
   readonly steps: readonly Words[];
 }
 
-/** A box: its deck, and its size inside. */
 export interface Tuck {
   readonly id: string;
   readonly name: string;
@@ -332,7 +327,6 @@ const inset = ({ x, y, width, height }: Panel | Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** A net with its art and text. */
 async function boxScene(
   press: Press,
   { tuckBox: words }: Content,
