@@ -58,7 +58,6 @@ const withoutEllipses = (path: ReturnType<typeof svgpath>): ReturnType<typeof sv
     return curves;
   });
 
-/** The lines of path data. */
 function linesIn(d: string): Line[] {
   const lines: Line[] = [];
   withoutEllipses(svgpath(d).abs().unshort()).iterate(([command, ...values], _index, x, y) => {

@@ -130,7 +130,6 @@ function compositeOf({ parts, flipped }: Made, idOf: (glyph: Glyph) => number): 
   return { bytes, left };
 }
 
-/** The font limits that new glyphs would exceed. */
 function limits({ maxp }: { readonly maxp: Readonly<Record<string, number>> }, most: number): object {
   const raised = (each: string, by: number) => Math.min(0xffff, Math.max(maxp[each] ?? 0, by));
   const of = (simple: string, composite: string) => most * Math.max(maxp[simple] ?? 0, maxp[composite] ?? 0);
@@ -226,7 +225,6 @@ export interface Unseen {
   readonly size: number;
 }
 
-/** A run in one font and direction. */
 export interface ShownRun {
   readonly layout: Pick<GlyphRun, 'glyphs' | 'positions'>;
   readonly rtl: boolean;

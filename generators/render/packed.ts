@@ -57,7 +57,6 @@ class PackedFile {
   readonly #places = new Map<number, Place>();
   /** The object that is being written: its number, and its value so far. */
   #open: { readonly id: number; value: string } | undefined;
-  /** Objects that wait to be packed. */
   #small: { readonly id: number; readonly value: string }[] = [];
 
   constructor(document: PDFKit.PDFDocument) {
@@ -94,7 +93,6 @@ class PackedFile {
     this.#document._offset += length;
   }
 
-  /** Writes the waiting objects as one packed stream. */
   #pack(): void {
     const small = this.#small;
     this.#small = [];

@@ -161,7 +161,6 @@ export type { Box };
 
 /** A link target. An anchor with a title is also a bookmark. */
 export interface Anchor {
-  /** The name, unique in the document. */
   readonly name: string;
   /** The distance from the top of the page, in millimetres. */
   readonly y: number;
@@ -184,7 +183,6 @@ export interface Page {
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
   readonly corner?: number;
-  /** The anchors, from the top down. */
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
   /** Path data of lines in spot colours, above everything else. Optional; default none. */
@@ -223,7 +221,6 @@ export interface DocumentInfo {
   readonly attachment?: Attachment;
 }
 
-/** A ZIP in a document. */
 export interface Attachment {
   readonly name: string;
   readonly description: string;
@@ -362,11 +359,9 @@ class Painter {
   #isRtl = false;
   /** The direction marks on a page: the right-to-left marks minus the left-to-right marks. */
   #marked = 0;
-  /** The texts of the current element. */
   #siblings: readonly SeenText[] = [];
   /** The text of the current element, including invisible characters. */
   #shown = '';
-  /** The language of the current element. */
   #lang: string;
   /** Every anchor of the document. A link to a missing anchor is plain text. */
   readonly #anchors: ReadonlySet<string>;
@@ -1086,7 +1081,6 @@ const isRightToLeft = (text: string): boolean => /[\p{Script=Hebrew}\p{Script=Ar
 
 const rtlLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 
-/** The texts of a page’s elements. */
 const textsIn = (nodes: readonly SeenNode[]): readonly string[] =>
   nodes.flatMap((node) => (isTagged(node) && node.children.some(isTagged) ? textsIn(node.children) : textOf([node])));
 
@@ -1125,7 +1119,6 @@ function addText({ dictionary }: PDFKit.PDFStructureElement, text: string): void
   data.ActualText = new String(before + text) as string;
 }
 
-/** The nodes' text for screen readers. */
 const textOf = (nodes: readonly SeenNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SeenNode): string =>
@@ -1188,7 +1181,6 @@ function attach(
   doc.addNamedEmbeddedFile(name, about);
 }
 
-/** The identifier of a document, from its metadata. */
 const idOf = ({ _id }: PDFKit.PDFDocument): string =>
   Array.from(_id, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -207,7 +207,6 @@ export function renderSvg(
 /** The data for a cutting machine: art, and lines, on separate layers. */
 export interface Layers {
   readonly title: string;
-  /** The author and the source. */
   readonly about: string;
   /** The area shown, in mm. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
