@@ -179,7 +179,6 @@ const weightOf: Readonly<Record<FontId, 400 | 500 | 600 | 700 | 900>> = {
   'text-600': 600,
 };
 
-/** The path of a file in its package. */
 export function shaperFile(id: ShaperFile): string {
   if (id === 'harfbuzz') return 'harfbuzzjs/hb.wasm';
   const [, family = '', weight = ''] = /^(.*?)-(\d{3}.*)$/.exec(id) ?? [];
@@ -187,7 +186,6 @@ export function shaperFile(id: ShaperFile): string {
   return `${packageOf(family)}/${style}/${families[family as Family]}_${style}.ttf`;
 }
 
-/** The installed files, besides the press’s own fonts. */
 export const installedFiles = (): ReadonlySet<ShaperFile> => {
   const scripts = (Object.keys(familyOf) as Script[]).filter((script) => packageFor(script) === undefined);
   const ids = Object.keys(weightOf) as FontId[];

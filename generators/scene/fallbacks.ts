@@ -25,7 +25,6 @@ export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
 
 export const codeOf = (text: string): number => text.codePointAt(0) ?? 0;
 
-/** A copy of the glyph with other characters. */
 export const withText = (glyph: Glyph, text: string): Glyph =>
   Object.create(glyph, { codePoints: { value: Array.from(text, codeOf) } }) as Glyph;
 

@@ -35,7 +35,6 @@ export class Memo<T> {
 /** A font, parsed once for measuring, for PDFs and for pictures. */
 export interface LoadedFont {
   readonly id: FontId | FallbackId;
-  /** The whole font file, for PDF forms. */
   readonly data: ArrayBuffer;
   readonly font: Font;
 }

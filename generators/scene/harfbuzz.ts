@@ -18,7 +18,6 @@ export interface Shaping {
   readonly language: string;
 }
 
-/** Glyphs of a text from left to right. */
 export type Shape = (text: string, shaping: Shaping) => readonly ShapedGlyph[];
 
 /** The functions of `hb.wasm` that are used here. Pointers, lengths and constants are numbers. */

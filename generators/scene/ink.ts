@@ -76,7 +76,6 @@ export function inkedWords(
   return inked(words, ink);
 }
 
-/** The colour in which an ink prints a given colour. */
 export function inked(colour: string, ink: Ink): string {
   if (ink !== 'mono' || !colour.startsWith('#')) return colour;
   let grey = known.get(colour);

@@ -5,7 +5,6 @@ import type { FontId } from './node.ts';
 import type { Origin, Press } from './press.ts';
 import { lackIn } from './runs.ts';
 
-/** Names of scripts, for messages. */
 const scripts = (
   'Adlam Armenian Bengali Bopomofo Braille Buginese Canadian_Aboriginal Cherokee Coptic Cyrillic Ethiopic Georgian ' +
   'Greek Gujarati Gurmukhi Han Hangul Hiragana Javanese Kannada Katakana Khmer Lao Malayalam Mongolian Myanmar Nko ' +

@@ -7,7 +7,6 @@ import { pt } from './units.ts';
 export interface Piece {
   /** The width without trailing spaces, which a line never ends with. */
   readonly width: number;
-  /** The width of the trailing spaces. */
   readonly space: number;
   /** The width of the piece's hyphen at the end of a line. Optional; default none. */
   readonly hyphen?: number;

@@ -149,7 +149,6 @@ export const wordsOf = ({ language }: Press, runs: readonly Run[], style: Marked
       return [...drawn, ...(run.said ? [{ text: run.said, font: types.regular }] : [])];
     });
 
-/** Part of a span, between two places. */
 function partOf(
   { fonts }: Press,
   { run, text: whole }: Span,

@@ -35,10 +35,8 @@ export const current = 'current';
 /** The meaning of a line for a cutting machine: a cut, a score for a fold, or a registration mark. */
 export type LineKind = 'cut' | 'fold' | 'mark';
 
-/** A path as it is printed in one ink. */
 export interface SeenPath {
   readonly kind: 'path';
-  /** SVG path data. */
   readonly d: string;
   /** `#RRGGBB`, or `current`. */
   readonly fill?: string;
@@ -65,7 +63,6 @@ export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
 export interface SeenText {
   readonly kind: 'text';
   readonly text: string;
-  /** The start of the baseline. */
   readonly x: number;
   readonly y: number;
   readonly font: FontId;
@@ -122,7 +119,6 @@ export interface TagNode<Node = SceneNode> {
   readonly alt?: string;
   /** The language of its content, as a tag, if it differs from the document’s. */
   readonly lang?: string;
-  /** The cells that a header cell describes. */
   readonly scope?: 'Row' | 'Column';
   /** The target of a Link: an anchor of the document, or an address that begins with https://. */
   readonly to?: string;

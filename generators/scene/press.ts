@@ -33,7 +33,6 @@ export interface LayoutProblem {
   readonly fits?: number;
 }
 
-/** The maker of a custom game. */
 interface Maker {
   readonly author: string;
   /** The prefix of its rule ids. */
@@ -55,7 +54,6 @@ export interface Press {
   readonly language: Language;
   /** Returns the language of a file's texts as a tag, if it differs from the press's. */
   readonly languageIn?: (file: string) => string | undefined;
-  /** The texts that the press itself adds. */
   readonly words: Words;
   /** The printing inks of PDFs. Optional; default the colours of screens. */
   readonly process?: Process;

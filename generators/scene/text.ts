@@ -50,7 +50,6 @@ export interface LineRequest {
   readonly direction: Direction;
   /** Whether the lines are mirrored later. */
   readonly isMirrored: boolean;
-  /** The width of a piece of a line. */
   readonly measure: (piece: string) => number;
   /** Divides a word that is wider than the box. Optional; by default, no word is divided. */
   readonly syllables?: (word: string) => readonly string[];
