@@ -214,7 +214,6 @@ async function cutNumbers(
 
 /** A shape on a sheet: rotated around its own origin, then moved. */
 interface Placement {
-  /** The index of the outline. */
   readonly shape: number;
   /** Clockwise on the page, in radians. */
   readonly turn: number;

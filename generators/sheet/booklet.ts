@@ -6,7 +6,6 @@ import { correct } from './page.ts';
 import type { Press } from '../scene/press.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** A page in reading order, at its natural size. */
 export interface BookPage {
   readonly children: readonly SceneNode[];
   readonly anchors: readonly Anchor[];

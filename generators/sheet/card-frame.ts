@@ -24,7 +24,6 @@ export interface CardFrame {
   readonly width: number;
   readonly height: number;
   readonly corner?: number | undefined;
-  /** The width of the area beyond the trim line. */
   readonly bleed: number;
   /** Whether the card's ground continues into the bleed. */
   readonly full: boolean;

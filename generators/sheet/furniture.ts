@@ -83,7 +83,6 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A note in the margin: its text and its tag. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
@@ -97,7 +96,6 @@ export interface Note {
 const noteSizes = { usual: 8, large: 14 } as const;
 const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : noteSizes.usual);
 const noteLeading = 1.1;
-/** The space between notes in one strip. */
 const noteGap = 0.6;
 /** The empty height of a line above its digits, which may extend up to the border. */
 const aboveDigits = 0.3;
@@ -361,7 +359,6 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
   };
 }
 
-/** The style of the cut marks, with defaults. */
 export const markStyleOf = ({ markStyle }: Pick<SheetOptions, 'markStyle'>): MarkStyle => ({
   ...usualMarks,
   ...markStyle,

@@ -13,7 +13,6 @@ import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 /** A sheet with pieces of any shape between a head and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
-  /** The boxes around the pieces. */
   readonly pieces: readonly Box[];
   /** The width of the art beyond the pieces' edges, in mm. Optional; default none. */
   readonly bleed?: number;

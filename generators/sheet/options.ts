@@ -31,7 +31,6 @@ export interface MarkStyle {
 
 export const usualMarks: MarkStyle = { colour: '#000000', length: 3, distance: 0.3, thickness: 0.2, sides: 'both' };
 
-/** The layout of pieces on sheets. */
 export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;

@@ -69,7 +69,6 @@ export class Column {
     this.y += Math.max(height, options.icon === undefined ? 0 : size) + (options.after ?? 0);
   }
 
-  /** A heading under a thick rule. */
   async heading(words: string, origin: Origin, size = 11): Promise<void> {
     const { ink } = this.#press.tokens.neutral;
     this.nodes.push(path(data('M', this.x, this.y, 'h', this.width), { stroke: ink, strokeWidth: 0.7 }));
@@ -85,7 +84,6 @@ export class Column {
 /** The texts about a component that its sheets contain. */
 export interface SheetInfo {
   readonly title: string;
-  /** GAME/COMPONENT, the component's id. */
   readonly path: string;
   /** The rule; undefined for components of all games. */
   readonly rule: string | undefined;

@@ -124,7 +124,6 @@ export function partOf(content: Content, name: string): unknown {
   return id !== undefined && value instanceof Map ? value.get(id) : value;
 }
 
-/** A piece that can be printed separately, as PNG. */
 export interface PiecePicture {
   /** The piece’s id, which is also its file name without extension. */
   readonly name: string;
@@ -140,7 +139,6 @@ export interface PiecePicture {
 }
 
 export interface Card {
-  /** The id of the front, and of its picture. */
   readonly id: string;
   readonly title: string;
   readonly kind?: string | undefined;
@@ -189,7 +187,6 @@ export interface Product {
   readonly bleeds?: boolean;
   /** The printed cards of a deck, each only once. */
   readonly cards?: readonly Card[];
-  /** The id of the format of its cards. */
   readonly format?: string;
   /** Whether the pages are consecutive, as in a book, and may be printed back to back. */
   readonly flows?: boolean;
@@ -297,7 +294,6 @@ export const filled = (makers: readonly ComponentMaker[], content: Content): Com
 export const isChosen = (id: string, { only, factions }: ProductOptions, needed: readonly string[] = []): boolean =>
   (!only || only.includes(id)) && (!factions || needed.every((each) => factions.includes(each)));
 
-/** A component as it appears in lists and on pages. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {
   const info =
     game === null ? (deckComponentOf(content, id) ?? content.components.get(id)) : componentsOf(content, game).get(id);

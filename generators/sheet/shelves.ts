@@ -29,7 +29,6 @@ interface Sheet<Piece> {
   readonly placed: readonly Placed<Piece>[];
   /** The pieces without a place, in order. */
   readonly rest: readonly Piece[];
-  /** The free boxes beside and below the pieces. */
   readonly free: readonly Box[];
 }
 
