@@ -102,7 +102,6 @@ function playedWith(players: number, variants: readonly string[]): (each: Condit
     !each.without.some((name) => there.has(name));
 }
 
-/** A line with the values of the game filled in. */
 const filled = (text: string, cards: string, variants: readonly string[]): string =>
   text
     .replaceAll('{cards}', cards)

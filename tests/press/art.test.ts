@@ -36,7 +36,6 @@ const figuresOf = (nodes: readonly SceneNode[]): TagNode[] =>
         : [],
   );
 
-/** The fronts of decks with the pictures that they show. */
 async function facesOf(
   decks: readonly string[],
   from: Content,

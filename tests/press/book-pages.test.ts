@@ -25,7 +25,6 @@ interface Item {
   readonly role: string;
   /** A value that all parts of an element share, also on the next page. */
   readonly key: string;
-  /** A value that all items of a rule share. */
   readonly part: string;
   text: string;
   top: number;
@@ -107,7 +106,6 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   return items;
 }
 
-/** The pages of a print in reading order. */
 function leavesOf(made: readonly Page[]): readonly (readonly SceneNode[])[] {
   const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
   return (leaves.length > 0 ? leaves : made).map(({ children }) => children);

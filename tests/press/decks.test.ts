@@ -120,7 +120,6 @@ const rowsOfAnyDeck = fc
   .filter((rows) => rows.some(({ count }) => count > 0))
   .map((rows) => rows.map((row, index) => ({ id: `card-${index + 1}`, ...row })));
 
-/** The words on a card's back, from its row. */
 const backOf = ({ id, kind, back }: Row): string => {
   const chosen = back || (kind === 'wild' ? 'by-kind' : 'sided');
   // The plain back has the name of the deck, and again upside down.

@@ -19,7 +19,6 @@ const deck = 'alien-invasion/faction-cards';
 
 const print = (...args: string[]) => (args.length > 0 ? printed([deck, '--format', 'pdf', ...args]) : everything());
 
-/** The fronts of a printed deck in order. */
 const frontsIn = (folder: string, paper = 'a4'): FrontPiece[] =>
   readPdf(`${folder}/${deck}.${paper}.pdf`)
     .pages.filter((_, index) => index % 2 === 0)

@@ -231,7 +231,6 @@ const grey = ({ data, ...size }: Pixels): Pixels => ({
   }),
 });
 
-/** The number of pictures that differ from all earlier ones. */
 const unlike = (pictures: readonly Pixels[]): number =>
   pictures.filter((each, at) => pictures.findIndex((other) => apart(each, other) < 0.02) === at).length;
 

@@ -31,7 +31,6 @@ const placesOf = (page: PdfPage): Place[] =>
     return [{ size: found, box: grown(outline, inset), line: colour }];
   });
 
-/** The mats of a page, between its cut marks. */
 const matsOf = (page: PdfPage): Rect[] =>
   distinctBoxes(
     page.shapes

@@ -23,7 +23,6 @@ const sheet = {
 } as const;
 const origin = { file: 'content/x.yaml', path: ['name'] };
 
-/** The texts in nodes, moved by the groups around them. */
 const textsIn = (nodes: readonly SceneNode[], dx = 0): TextNode[] =>
   nodes.flatMap((node): TextNode[] => {
     if (node.kind === 'text') return [{ ...node, x: node.x + dx }];

@@ -43,7 +43,6 @@ const measuresOf = (size: Size) => {
   return { base, height, slant, edge: Math.hypot(slant, base / 2) };
 };
 
-/** A net on a sheet. */
 interface Net {
   readonly outline: readonly Point[];
   readonly tip: Point;

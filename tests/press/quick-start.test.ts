@@ -54,7 +54,6 @@ const cases = most(
 
 const unmarked = (text: string): string => plain(text.replaceAll('**', ''));
 
-/** The complete text of the page, in reading order. */
 const textsOf = (sheet: string): string[] =>
   [
     factsOf(sheet).name,

@@ -204,7 +204,6 @@ describe('the sheet of Alien Invasion', () => {
 });
 
 describe('the sheet of Lake Terror', () => {
-  /** The numbers under a role's name. */
   const numbersOf = (page: PdfPage, name: string): string | undefined => {
     const title = page.runs.find(({ text, font }) => text.trim() === name && /Bold/.test(font));
     return title && page.runs.find(({ x, y }) => Math.abs(x - title.x) < 0.3 && y > title.y && y < title.y + 5)?.text;

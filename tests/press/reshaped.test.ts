@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 const plots = validContent().battleBoard.plots.flat();
 
-/** The file of a board with another size. */
 const boardOf = (game: 'battle' | 'munch', columns: number, rows: number): Readonly<Record<string, string>> => ({
   [`${game}/board.yaml`]: stringify(
     {

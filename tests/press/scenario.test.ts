@@ -51,7 +51,6 @@ describe('the scenario', () => {
   });
 });
 
-/** The box round a part of a path. */
 function boundsOf(part: readonly Point[]): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [part.map(({ x }) => x), part.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

@@ -34,7 +34,6 @@ const isRound = ({ kind, parts, outline, width }: Shape): boolean =>
     ({ x, y }) => Math.hypot(x - centreOf(outline).x, y - centreOf(outline).y) < widthOf(outline) * 0.501,
   );
 
-/** The hairline circles of a page, by their boxes. */
 const circlesOf = (page: PdfPage): Rect[] => page.shapes.filter(isRound).map(({ outline }) => outline);
 
 /** The straight strokes in a path, as boxes without width. */

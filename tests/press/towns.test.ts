@@ -18,7 +18,6 @@ type Row = (typeof content.battleTowns.towns)[number];
 const all = (elements: readonly Element[]): readonly Element[] =>
   elements.flatMap((element) => [element, ...all(element.children)]);
 
-/** An overlay with these towns. */
 function withTowns(towns: readonly Row[]): string {
   const folder = temporaryFolder('towns');
   mkdirSync(join(folder, 'battle'));
