@@ -61,7 +61,6 @@ async function make(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
   return { name: basename(file), bytes: readFileSync(file) };
 }
 
-/** Makes the PDF, and compares it. */
 async function makes(page: Page, wanted: string): Promise<void> {
   const { bytes } = await make(page);
   expect(unpacked(bytes)).toBe(wanted);

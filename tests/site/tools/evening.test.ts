@@ -74,7 +74,6 @@ const row = async (page: Page): Promise<string[]> => (await shownRow(page)).card
 const expectedRow = (round: number): string[] =>
   engineRow(content, four, round).row.map((card) => cardName(content, card));
 
-/** Creates four sides, which determine the deck. */
 async function gather(page: Page, press: Press): Promise<void> {
   await press(button(page, 'Begin an evening'));
   await atEvening(page);

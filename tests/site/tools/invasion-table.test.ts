@@ -89,7 +89,6 @@ describe('the studies of the MiB', () => {
   });
 });
 
-/** The page's verdict on a move. */
 async function moveShown(page: Page): Promise<{ max: string; legal: boolean; rules: string[] }> {
   const verdict = page.locator('.table-tool > .verdict[role=status]');
   return {

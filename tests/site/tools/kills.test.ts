@@ -64,7 +64,6 @@ const subjects: readonly Subject[] = [
       if ((await field.count()) === 0) await begin.click();
       return [Number(await field.inputValue())];
     },
-    // A keystroke in a field of a form.
     tap: (page, _, by) =>
       page.locator('[data-at="units.0.kill.open"]').evaluate((field, more) => {
         const input = field as HTMLInputElement;

@@ -41,7 +41,6 @@ async function tab(before?: (page: Page) => Promise<void>): Promise<Page> {
   return page;
 }
 
-/** The values that a table shows. */
 interface Shown {
   readonly total: number;
   readonly actions: number;

@@ -31,7 +31,6 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-/** Starts a deck from a table in the clipboard. */
 async function beginWith(page: Page, text: string): Promise<void> {
   await button(page, /^A deck of cards/).click();
   await expect.poll(() => page.getByLabel('The table', { exact: true }).count()).toBe(1);
