@@ -90,13 +90,11 @@ export function munchTruth(content: Content): Truth<MunchState> {
   };
 }
 
-/** The state of a game, as shown on the page. */
 export interface Shown {
   readonly standing: Standing;
   readonly points: readonly number[];
   /** The seat of the player to move, or −1. */
   readonly turn: number;
-  /** The places that can be selected on the board now. */
   readonly movable: readonly string[];
 }
 
@@ -159,7 +157,6 @@ async function middle(page: Page, selector: string): Promise<{ x: number; y: num
   return spot;
 }
 
-/** A way to operate the page. */
 export interface InputMethod {
   place(place: string): Promise<void>;
   piece(text: string): Promise<void>;
@@ -252,7 +249,6 @@ export function keys<S>(page: Page, { lines }: Truth<S>): InputMethod {
   };
 }
 
-/** Makes a move in this way. */
 export async function move(method: InputMethod, text: string): Promise<void> {
   const put = /^[+!](..)@(.+)$/.exec(text);
   if (put) {
@@ -274,7 +270,6 @@ export async function otherWays(page: Page): Promise<void> {
   if (await folded.isVisible()) await folded.click();
 }
 
-/** Types a move and plays it. */
 export async function type(page: Page, text: string): Promise<void> {
   await otherWays(page);
   const field = page.getByLabel('Type a move');

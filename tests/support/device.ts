@@ -112,7 +112,6 @@ export const unfit = (
         box !== null && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
       return each.checkVisibility() && (left < 0 || right > innerWidth + 0.5) && !scrolls(each);
     });
-    /** Whether words extend beyond the box of their control. */
     const spills = (each: Element): boolean => {
       const box = each.getBoundingClientRect();
       const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);

@@ -13,7 +13,6 @@ export async function builtArms(): Promise<Arms> {
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Types a number into a field. */
 export const number = async (page: Page, name: string, value: number): Promise<void> =>
   page.getByRole('textbox', { name, exact: true }).fill(String(value));
 

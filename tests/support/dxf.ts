@@ -11,7 +11,6 @@ export interface DxfLine {
 // The module exports the class itself, contrary to its types.
 const DxfParser = dxfParser as unknown as typeof dxfParser.default;
 
-/** A DXF as dxf-parser reads it. */
 export function readDxf(text: string): {
   readonly units: unknown;
   readonly layers: readonly string[];

@@ -56,7 +56,6 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const digestsIn = (folder: string): Record<string, string> =>
   Object.fromEntries(filesIn(folder).map((name) => [name, sha256(readFileSync(join(folder, name)))]));
 
-/** Writes files given by their path below a folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): string {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

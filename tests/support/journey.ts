@@ -21,7 +21,6 @@ export async function shows(page: Page, row: Row, shown = true): Promise<void> {
   await expect.poll(() => isShown(page, row)).toBe(shown);
 }
 
-/** Removes the cover of a secret tool. */
 export const uncover = (page: Page, { secret }: Row): Promise<void> | undefined =>
   secret && page.locator('.cover').getByRole('button').click();
 

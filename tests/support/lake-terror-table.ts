@@ -105,7 +105,6 @@ export class Sitting {
     return { players, town, looks: this.looks };
   }
 
-  /** Presses a button by mouse, finger or key. */
   async #press(selector: string): Promise<void> {
     const button = this.#page.locator(selector);
     await (this.#keys ? button.press('Enter') : button.click());
@@ -230,7 +229,6 @@ export class Sitting {
 
   readonly #describeAll = (): string[] => this.#known.map(this.#describe).filter(Boolean);
 
-  /** Enters the names and variants, and deals. */
   async setUp(): Promise<void> {
     const page = this.#page;
     const { players, variants, by } = this.#plan;
@@ -328,7 +326,6 @@ export class Sitting {
     demandSame(await secret.innerText(), '', this.#where());
   }
 
-  /** Plays a whole night up to dawn. */
   async night(round: number): Promise<Side | null> {
     const page = this.#page;
     const { variants } = this.#plan;
@@ -409,7 +406,6 @@ export class Sitting {
     } else if (choice) await this.#tile(made[choice] ?? 0);
   }
 
-  /** An answer on the silent screen. */
   async #answer(count: string): Promise<void> {
     await this.#press('.fingers .button');
     await this.#mayShow([], ['Psychic']);
@@ -501,7 +497,6 @@ export class Sitting {
     );
   }
 
-  /** Plays a day, with its trial, up to nightfall. */
   async day(): Promise<Side | null> {
     const page = this.#page;
     const { variants } = this.#plan;
@@ -593,7 +588,6 @@ export class Sitting {
     );
   }
 
-  /** Plays the whole game. */
   async play(): Promise<void> {
     await this.setUp();
     for (let round = 1; round < 40; round++) {

@@ -13,7 +13,6 @@ interface Window {
   readonly height: number;
 }
 
-/** A way to look at a page. */
 export interface View {
   readonly window: Window;
   readonly colours: 'light' | 'dark';

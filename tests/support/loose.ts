@@ -104,7 +104,6 @@ export function overhangingParts(page: PdfPage): (Shape | TextRun)[] {
   return [...shapes, ...page.runs.filter((run) => !inside(run.box, safe))];
 }
 
-/** The box round some points. */
 export const boxOf = (points: readonly Point[]): Rect =>
   rect(
     Math.min(...points.map(({ x }) => x)),
@@ -140,7 +139,6 @@ export function toSegment(p: Point, { a, b }: Segment): number {
 export const sidesOf = (points: readonly Point[]): Segment[] =>
   points.map((a, index) => ({ a, b: points[(index + 1) % points.length] as Point }));
 
-/** Whether a point is inside a polygon. */
 export const within = (points: readonly Point[], { x, y }: Point): boolean =>
   sidesOf(points).filter(({ a, b }) => a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y))
     .length %

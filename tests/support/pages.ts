@@ -21,7 +21,6 @@ export function readPage(folder: string, name: string): SitePage {
 /** The pages already read, shared by the test files of a worker. */
 const known = new Map<string, readonly SitePage[]>();
 
-/** All English pages of a built site, by path. */
 export function readPages(folder: string): readonly SitePage[] {
   const key = `${folder} ${statSync(join(folder, 'index.html')).mtimeMs}`;
   const pages =

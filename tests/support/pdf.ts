@@ -5,7 +5,6 @@ import { common, inside, rect, type Point, type Rect } from './geometry.ts';
 
 const mm = 25.4 / 72;
 
-/** A path that a page paints. */
 export interface Shape {
   readonly kind: 'fill' | 'stroke';
   readonly colour: string;
@@ -16,7 +15,6 @@ export interface Shape {
   readonly outline: Rect;
   /** The visible part within all clips, with its stroke. */
   readonly visible: Rect;
-  /** Whether a part is hidden. */
   readonly clipped: boolean;
   /** The end points of lines and curves, for each part that is drawn without lifting the pen. */
   readonly parts: readonly (readonly Point[])[];
@@ -33,7 +31,6 @@ export interface TextRun {
   readonly y: number;
   /** The rotation in degrees, clockwise. */
   readonly turn: number;
-  /** The box round its glyphs. */
   readonly box: Rect;
 }
 

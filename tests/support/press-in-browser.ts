@@ -11,7 +11,6 @@ export interface Order {
   readonly files: Readonly<Record<string, string>>;
   readonly icons: Readonly<Record<string, IconArt>>;
   readonly fonts: Readonly<Record<string, string>>;
-  /** satori's layout engine. */
   readonly layout: string;
   readonly faction: string;
   readonly card: string;

@@ -235,7 +235,6 @@ export interface RandomDeck {
   readonly files: Readonly<Record<string, string>>;
   /** The deck's table, with column headings in the first row. */
   readonly rows: readonly (readonly string[])[];
-  /** The way in which a program saves the table. */
   readonly how: Written;
   /** The fault of the deck; absent for most decks. */
   readonly wrong?: string;

@@ -34,7 +34,6 @@ interface ProcessOptions {
   readonly onError?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
-/** A stream that stores everything written to it. */
 class Collected extends Writable {
   text = '';
   readonly #decoder = new StringDecoder('utf8');

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The captured pieces of a player, by size. */
 export interface Captures {
   readonly villagers: readonly number[];
   readonly aliens: readonly number[];
@@ -64,7 +63,6 @@ export const fillIn = (
     [a, b].flatMap(({ villagers, aliens }, player) => [names[player] ?? '', ...[...villagers, ...aliens].map(String)]),
   );
 
-/** Opens the menu and selects an item. */
 export async function menu(page: Page, door?: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('.strip button')).click();
   if (door) await page.locator('.tool-menu').getByRole('button', { name: door, exact: true }).click();

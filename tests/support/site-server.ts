@@ -22,7 +22,6 @@ export const home = `${origin ?? 'https://nowhere.invalid'}${base}/`;
 
 interface Build {
   readonly code: number | null;
-  /** The output on both streams. */
   readonly output: string;
 }
 

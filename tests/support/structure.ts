@@ -9,7 +9,6 @@ export interface Element {
   readonly role: string;
   readonly alt: string | undefined;
   readonly children: readonly Element[];
-  /** The complete text of the element and its children. */
   readonly text: string;
   /** The pages of its text, from 1. */
   readonly pages: readonly number[];
@@ -119,5 +118,4 @@ async function readAnew(file: string): Promise<Element> {
 /** The separator between the pieces of an element: pieces of a line contain their own spaces, blocks do not. */
 const joint = (role: string): string => (/^(?:P|H\d|LBody|Lbl|TD|TH|Span|Link|TOCI)$/.test(role) ? '' : '\n');
 
-/** The element and everything in it, in reading order. */
 export const everyElement = (element: Element): Element[] => [element, ...element.children.flatMap(everyElement)];

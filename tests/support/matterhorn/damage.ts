@@ -1,7 +1,6 @@
 import * as mupdf from 'mupdf';
 import { listOf, nameOf, streamOf, type Obj } from './objects.ts';
 
-/** A file to damage, object by object. */
 export class Damage {
   readonly file: mupdf.PDFDocument;
   readonly root: Obj;
@@ -56,7 +55,6 @@ export class Damage {
     return found;
   }
 
-  /** Changes the type of an element. */
   turn(type: string, to: string, at = 0): void {
     this.set(this.element(type, at), 'S', `/${to}`);
   }

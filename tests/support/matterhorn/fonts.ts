@@ -9,7 +9,6 @@ interface Program {
   readonly glyphOf: ((character: number) => number) | undefined;
 }
 
-/** The program of a TrueType font. */
 function readProgram(file: Obj): Program {
   const bytes = Buffer.from(file.readStream().asUint8Array());
   const tables = new Map<string, number>();

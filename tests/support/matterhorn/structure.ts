@@ -12,7 +12,6 @@ export interface Element {
   readonly objects: Obj[];
 }
 
-/** The elements of a file in reading order. */
 export function readElements(root: Obj, find: Find): Element[] {
   const all: Element[] = [];
   const visit = (object: Obj, parent: Element | null): void => {
