@@ -194,7 +194,6 @@ for (let made = 0; made < 16; made++) {
   munchGame(munch).make(inMunch, moves[(made * 7) % moves.length]!);
 }
 
-/** The number of positions that a search examines per move. */
 function searched<Position>(
   { search, opponents }: Playing<Position, never, unknown>,
   position: Position,

@@ -225,7 +225,6 @@ try {
   );
 
   if (!isQuick) {
-    // A print of everything.
     const all = await repeat(() => cold(out, '--jobs', '2'));
     row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 24, ' s');
     row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 600, ' MB');

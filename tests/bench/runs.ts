@@ -64,7 +64,6 @@ let isBegun = false;
 const write = (cells: readonly string[]): unknown =>
   process.stdout.write(`${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
 
-/** Prints a row of the table. */
 export function row(what: string, ours: string, peer: string, figure: number, bar: number, unit = ''): void {
   if (!isBegun) write(['what', 'press', 'Chromium', 'figure', 'bar', '']);
   isBegun = true;

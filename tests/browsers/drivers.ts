@@ -15,7 +15,6 @@ export interface Driver {
   goto(url: string): Promise<void>;
   /** Runs a function in the page. It may use its arguments and the page, and returns JSON. */
   evaluate<Args extends unknown[], T>(act: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;
-  /** Clicks the middle of an element. */
   click(selector: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(path: string): Promise<void>;

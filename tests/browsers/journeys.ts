@@ -55,9 +55,7 @@ export interface Stage {
   readonly driver: Driver;
   readonly browser: Browser;
   readonly url: string;
-  /** The folder of the built site. */
   readonly folder: string;
-  /** Stops the server. */
   readonly cut: () => Promise<void>;
   /** Whether to run only the most important parts. */
   readonly quick: boolean;
@@ -69,7 +67,6 @@ export interface Stage {
 
 export interface Journey {
   readonly name: string;
-  /** The requirement, as a sentence. */
   readonly title: string;
   readonly settings?: Settings;
   /** The browsers that make the journey in the quick check, by name. Chromium also makes the reference prints. */

@@ -38,7 +38,6 @@ function again(out: string, ...args: readonly string[]): Promise<Run> {
   return saucer(['print', component, ...others, '--out', out, ...args]);
 }
 
-/** The files that a run reports as written. */
 const written = ({ stdout }: Run): string[] =>
   stdout
     .split('\n')

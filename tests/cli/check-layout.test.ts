@@ -57,7 +57,6 @@ const rejectedBy = async (folder: string, ...asked: readonly string[]): Promise<
     (await saucer(['print', ...asked, '--format', 'pdf', '--content', folder, '--out', join(folder, 'out')])).stderr,
   );
 
-/** The layouts that an overlay needs. */
 function trialsOf(files: Files) {
   const { content, folders } = loadContentFrom(folderOf(files));
   const base = validContent();

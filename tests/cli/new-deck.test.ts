@@ -328,7 +328,6 @@ describe('a Google Sheet', () => {
     });
   });
 
-  /** The result of requesting the sheet from a server. */
   async function asked(answer: RequestListener): Promise<unknown> {
     const server = createServer(answer);
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

@@ -38,7 +38,6 @@ const samples: Readonly<Record<string, string>> = { ...folderOf('samples'), ...f
 
 const shippedContent = validContent();
 
-/** The samples with a text replaced. */
 function edited(path: string, from: string, to: string): Record<string, string> {
   const name = `games/${path}`;
   const text = samples[name] ?? '';

@@ -121,7 +121,6 @@ const quarters: readonly Colour[] = [
 const distance = (one: Colour, other: Colour): number =>
   Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
 
-/** The colours in the middle of the four quarters. */
 function coloursIn(text: string): readonly Colour[] {
   const pixmap = new Image(fromBase64(text) ?? new Uint8Array()).toPixmap().convertToColorSpace(ColorSpace.DeviceRGB);
   const [side, pixels] = [pixmap.getWidth(), pixmap.getPixels()];

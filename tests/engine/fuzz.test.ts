@@ -79,7 +79,6 @@ const oddities: readonly ((choose: Choose) => unknown)[] = [
   () => ({ toString: 1, hasOwnProperty: 2 }),
 ];
 
-/** A request with something changed, somewhere. */
 function mutated(request: Reply, choose: Choose): Reply {
   const places: [holder: Reply, key: string | number][] = [];
   const visit = (value: Reply): void => {

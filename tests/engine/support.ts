@@ -51,7 +51,6 @@ export function lines(game: keyof typeof words, breaches: readonly Breach[]): st
   return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }
 
-/** The broken rules in an answer. */
 export function rules(wording: Reply): string[] {
   return (wording.illegal ?? []).map(({ rule }: Reply) => rule);
 }

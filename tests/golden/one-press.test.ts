@@ -16,7 +16,6 @@ import { validContent } from '../support/content.ts';
 import { isLong, most } from '../support/long.ts';
 import { pagesOf, pressOf, productIn, withShippedRules } from '../support/press.ts';
 
-/** A component, and the options with which it is printed. */
 interface Trial {
   readonly component: string;
   readonly size: PrintSize;

@@ -40,7 +40,6 @@ export interface GoldenPage {
   readonly art: readonly string[];
 }
 
-/** A component in one size and ink. */
 export interface Golden {
   readonly version: string;
   /** The tags with their text, joined over pages, and the bookmarks. */

@@ -112,7 +112,6 @@ function* commentsIn(source: string, comments: readonly { type: string; value: s
   if (last) yield last;
 }
 
-/** The paragraphs, list items, headings and cells of Markdown. */
 function* blocksIn(source: string): Generator<Omit<Text, 'scope'>> {
   const text = source
     .replace(/^---\n[\s\S]*?\n---\n/, blank)

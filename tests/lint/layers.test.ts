@@ -20,7 +20,6 @@ const declared = new Map(
 /** The folder in the table that contains a file. */
 const folderOf = (file: string): string | undefined => [...declared.keys()].find((folder) => file.startsWith(folder));
 
-/** The files that a source imports, including types. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(projectFolder, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
     ([, path = '']) => normalize(join(dirname(file), path)),

@@ -5,7 +5,6 @@ import { writeFiles } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 
-/** The lint rule’s complaints about a test, line by line. */
 function complaints(...lines: readonly string[]): string[] {
   const folder = writeFiles(temporaryFolder('lint'), {
     'page.ts': lines.join('\n'),

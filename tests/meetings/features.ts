@@ -111,7 +111,6 @@ function contentIn(lang: string): Content {
   return content;
 }
 
-/** Whether a language has all texts of a game. */
 const isTranslated = (game: string | null, lang: string): boolean =>
   contentIn(lang).language.whole.some((each) => each === game);
 
@@ -205,7 +204,6 @@ export const rowText = (row: Row): string =>
     ),
   ].join(' ');
 
-/** The row from such arguments. */
 export function rowOf(text: string): Row {
   const [component = '', ...others] = text.split(' ');
   return { component, ...Object.fromEntries(others.map((each) => each.split('='))) } as Row;

@@ -68,7 +68,6 @@ interface Tag {
 /** A named drawing that a reader sees as one object: an icon, a figure on a table, or a verdict. */
 export interface Sign {
   readonly name: string;
-  /** Whether it is a part of another icon. */
   readonly isPart: boolean;
   box: Rect;
   /** The place of its last part in the drawing order. */
@@ -76,9 +75,7 @@ export interface Sign {
 }
 
 interface Drawn {
-  /** The place in the order of drawing. */
   readonly order: number;
-  /** The box round its ink, on the page. */
   readonly box: Rect;
   /** The tags and icons around it, outermost first. */
   readonly tags: readonly Tag[];
@@ -110,7 +107,6 @@ export interface Shape extends Drawn {
   readonly sides: () => readonly Side[];
 }
 
-/** The words of a page in order, with their places. */
 export interface PageRead {
   readonly page: Page;
   readonly words: readonly Word[];
@@ -296,7 +292,6 @@ interface Line {
   readonly box: Rect;
 }
 
-/** The text of a tag in its lines. */
 export interface Paragraph extends Omit<Drawn, 'order' | 'signs'> {
   /** The innermost tag that is more than a part of a line. */
   readonly tag: Tag;

@@ -184,7 +184,6 @@ function coveredWords({ words, shapes }: PageRead): Fault[] {
   });
 }
 
-/** Points of a drawing, in a grid. */
 function pointsOf(shapes: readonly Shape[], { left, top, right, bottom }: Rect): readonly Point[] {
   const grid = Array.from({ length: 9 }, (_, index) => (index + 0.5) / 9);
   return grid
@@ -535,7 +534,6 @@ export function misdealt(
 
 type Told = Pick<Paragraph, 'text' | 'tag' | 'tags' | 'furniture'>;
 
-/** A print to compare with another. */
 export interface Texts {
   readonly paragraphs: readonly Paragraph[];
   readonly signs: readonly string[];

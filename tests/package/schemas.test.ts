@@ -25,7 +25,6 @@ const placeOf = (path: string): string => (documentPaths.has(path) ? path : path
 const valueOf = (path: string): unknown =>
   structuredClone(parseYaml(readFileSync(join(content, path), 'utf8')).file?.value);
 
-/** The Zod schema of a kind of file. */
 const schemaOf = (place: string) =>
   Object.values(documents).find(({ path }) => path === place)?.schema ??
   Object.values(collections).find(({ folder }) => folder === place)?.schema;

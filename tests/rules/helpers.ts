@@ -19,7 +19,6 @@ export function bookOf(game: GameId): RuleBook {
 
 export const everyRule: readonly Rule[] = [...shipped.books.values()].flatMap((book) => [...book.rules.values()]);
 
-/** The text of a file of the shipped content. */
 export function textOf(path: string): string {
   return readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8');
 }

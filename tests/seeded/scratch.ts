@@ -14,7 +14,6 @@ const made = ['dist', '.cache/pictures', '.cache/astro', '.cache/vite', '.cache/
 /** The time limit of a run in minutes, because a bug may loop for ever. */
 const patience = 40;
 
-/** The outcome of a run of some test files. */
 export type Ended =
   | { readonly ok: true }
   | { readonly ok: false; readonly file: string; readonly test: string; readonly why: string };
@@ -36,7 +35,6 @@ interface Report {
 
 const firstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, 300);
 
-/** A copy of the project in which bugs are tried. */
 export class Scratch {
   readonly #folder = mkdtempSync(join(tmpdir(), 'saucer-press-seeded-'));
   #running: number | undefined;

@@ -35,7 +35,6 @@ const note = (where: string, faults: readonly string[]): void => {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Measures the site in a folder on its host. */
 async function check(under: string, whole: boolean): Promise<void> {
   const out = join(folder, under === '' ? 'top' : 'below');
   const port = await freePort();

@@ -67,7 +67,6 @@ function atStep(state: State, step: string): State {
 
 const rulesOf = (state: State, action: Action): string[] => breachesOf(game, state, action).map(({ rule }) => rule);
 
-/** The same state, saved and read again. */
 function readBack(state: State): State {
   const read = tool.readState(JSON.parse(JSON.stringify(state)));
   if (!read.ok) throw new Error(JSON.stringify([read.issues, state.stage]));

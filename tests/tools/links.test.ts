@@ -54,7 +54,6 @@ const position = (id: string) => {
   return [{ ...opens, position: null }, ...positions, { ...opens, move: 'knight to f3' }, { ...opens, auto: 'yes' }];
 };
 
-/** Impossible states, by id of the tool. */
 const wrong: Readonly<Record<string, readonly unknown[]>> = {
   'battle-check': position('battle-check'),
   'munch-check': position('munch-check'),

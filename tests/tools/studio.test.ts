@@ -168,7 +168,6 @@ describe('a file', () => {
     expect(damaged.ok ? '' : damaged.why).toContain('icons/moon.PNG is damaged: save it');
   });
 
-  /** The guesses of the press about a table. */
   const guess: ReadDeck = async (name) => ({
     text: `name: ${name}\n`,
     rows: [],

@@ -6,7 +6,6 @@ interface Cell {
   monster: string;
 }
 
-/** A mutable copy of the state. */
 interface Table {
   players: string[];
   turn: string;
