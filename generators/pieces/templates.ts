@@ -14,7 +14,7 @@ import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { framesOf } from '../sheet/machine.ts';
 import { type SheetOptions, SheetError } from '../sheet/options.ts';
 import { placeScene, type SheetInfo } from '../sheet/page.ts';
-import { packShelves } from '../sheet/shelves.ts';
+import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
 import { factionsAtTable } from './faction.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
@@ -429,6 +429,7 @@ async function stickPages(
   if (parts.length === 0) return [];
   const { sticks, sticksSheet, jointNote, stickNote } = press.words.templates;
   if (options.machine) {
+    if (!scenes.every((scene) => fitsShelf(options, scene))) return undefined;
     const pieces = scenes.map((scene) => ({ scene, unofficial: false }));
     const note = parts.some(({ of }) => of > 1) ? jointNote : stickNote;
     return packShelves(press, options, info, [pieces], { notes: [note] });

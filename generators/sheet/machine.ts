@@ -14,8 +14,19 @@ interface Mark {
   readonly filled?: true;
 }
 
-const cornersOf = ({ square }: NonNullable<Machine['marks']>): readonly Corner[] =>
-  square === undefined ? ['tl', 'tr', 'bl', 'br'] : ['tl', 'tr', 'bl'];
+type Marks = NonNullable<Machine['marks']>;
+
+const cornersOf = ({ square, arm }: Marks): readonly Corner[] =>
+  square === undefined || arm === undefined ? ['tl', 'tr', 'bl', 'br'] : ['tl', 'tr', 'bl'];
+
+/** The distance of marks from the edges at the sides, and from those above and below. */
+const offsetsOf = ({ offset, sides = offset }: Marks) => ({ x: sides, y: offset });
+
+/** The least distance of a printed mark from an edge of the sheet. */
+function edgeOf(marks: Marks): number {
+  const { x, y } = offsetsOf(marks);
+  return Math.min(x, y) - (marks.outward ? (marks.arm ?? 0) : 0) - marks.line / 2;
+}
 
 const isRight = (corner: Corner): boolean => corner.endsWith('r');
 const isLow = (corner: Corner): boolean => corner.startsWith('b');
@@ -23,15 +34,20 @@ const isLow = (corner: Corner): boolean => corner.startsWith('b');
 /** The marks of a machine on an upright sheet. The printed sheet and its cut files both draw these. */
 export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
   if (!marks) return [];
-  const { offset, square, arm, line, outline = line } = marks;
+  const { square = 0, arm, outward = false, line, outline = line } = marks;
+  const offsets = offsetsOf(marks);
   return cornersOf(marks).map((corner) => {
-    if (corner === 'tl' && square !== undefined)
-      return { d: rectangle(offset, offset, square, square), line: outline, filled: true };
     const [right, low] = [isRight(corner), isLow(corner)];
-    const [x, y] = [right ? page.width - offset : offset, low ? page.height - offset : offset];
+    const [x, y] = [right ? page.width - offsets.x : offsets.x, low ? page.height - offsets.y : offsets.y];
     const [across, down] = [right ? -1 : 1, low ? -1 : 1];
-    // Square ends extend the lines by half their width.
-    const reach = arm + line / 2;
+    if (arm === undefined || (corner === 'tl' && square > 0))
+      return {
+        d: rectangle(right ? x - square : x, low ? y - square : y, square, square),
+        line: outline,
+        filled: true,
+      };
+    // Ends extend half a line width further, as square ends do.
+    const reach = (arm + line / 2) * (outward ? -1 : 1);
     const d = data('M', x + across * reach, y, 'H', x, 'V', y + down * reach);
     return { d, line };
   });
@@ -46,12 +62,13 @@ export const drawMachineMarks = (machine: Machine, page: Size): readonly SceneNo
 /** The squares in the corners of the sheet that must stay empty for the sensor. */
 export function sensorZones({ marks }: Machine, page: Size): readonly Box[] {
   if (!marks) return [];
-  const side = marks.offset + marks.corner;
+  const { x, y } = offsetsOf(marks);
+  const [width, height] = [x + marks.corner, y + marks.corner];
   return cornersOf(marks).map((corner) => ({
-    x: isRight(corner) ? page.width - side : 0,
-    y: isLow(corner) ? page.height - side : 0,
-    width: side,
-    height: side,
+    x: isRight(corner) ? page.width - width : 0,
+    y: isLow(corner) ? page.height - height : 0,
+    width,
+    height,
   }));
 }
 
@@ -71,13 +88,13 @@ export function cuttingArea(
     throw new SheetError(
       `${name} has no area for ${paper.name}; choose --paper ${areas.map(({ paper: id }) => id).join(' or ')}`,
     );
-  if (marks && margin > marks.offset - marks.line / 2)
+  if (marks && margin > edgeOf(marks))
     throw new SheetError(
-      `--margin ${margin}: the marks of ${name} are ${marks.offset} mm from the edge of the sheet; choose --margin ${Math.floor(marks.offset - marks.line / 2)} or less`,
+      `--margin ${margin}: the marks of ${name} begin ${edgeOf(marks)} mm from the edge of the sheet; choose --margin ${Math.floor(edgeOf(marks))} or less`,
     );
-  const inset = Math.max(margin, marks?.offset ?? 0);
-  const width = Math.min(page.width - 2 * inset, area?.width ?? Infinity);
-  const height = Math.min(page.height - 2 * inset, area?.height ?? Infinity);
+  const { x, y } = marks ? offsetsOf(marks) : { x: 0, y: 0 };
+  const width = Math.min(page.width - 2 * Math.max(margin, x), area?.width ?? Infinity);
+  const height = Math.min(page.height - 2 * Math.max(margin, y), area?.height ?? Infinity);
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
@@ -85,7 +102,11 @@ export function cuttingArea(
 export function framesOf(options: SheetOptions): readonly Frame[] {
   const upright = frameOf(options, false);
   if (!options.machine) return [upright, frameOf(options, true)];
-  return [{ ...upright, border: Math.max(upright.border, cuttingArea(options.machine, options).y) }];
+  const { marks } = options.machine;
+  // A sensor for arms that point inwards looks for them from the edge of the sheet, so names are between them.
+  const isOutside = marks && (marks.arm === undefined || marks.outward);
+  const area = cuttingArea(options.machine, options);
+  return [isOutside ? upright : { ...upright, border: Math.max(upright.border, area.y) }];
 }
 
 /** The area for pieces in shelves: the machine’s area without the strips beside or above its corners. */

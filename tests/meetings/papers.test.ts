@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { validContent } from '../support/content.ts';
 import { isLong } from '../support/long.ts';
 import { features, may, Prints, rowOf, rowText } from './features.ts';
 import { kindsOf, readKnown, readRight } from './report.ts';
@@ -102,7 +103,7 @@ test.each(mended)('$id is not there again: $row', async ({ row, rule, what }) =>
 });
 
 const machines = features()
-  .component.flatMap((component) => ['silhouette', 'silhouette-4', 'cricut'].map((marks) => ({ component, marks })))
+  .component.flatMap((component) => [...validContent().machines.keys()].map((marks) => ({ component, marks })))
   .filter((row) => may(row))
   .filter(
     ({ component, marks }, index) =>

@@ -54,17 +54,18 @@ test('the three marks of a Silhouette have the measures of their source, on any 
   ]);
 });
 
-test('the square of every machine has a line round it, and the size that Silhouette Studio prints', () => {
-  const squares = [...machines.values()].filter(({ marks }) => marks?.square !== undefined);
-  expect(squares.map(({ id }) => id)).toEqual(['silhouette']);
-  for (const machine of squares) {
-    const [drawn] = drawMachineMarks(machine, papers.letter);
+test('the square of a Silhouette has a line round it, and the size that Silhouette Studio prints', () => {
+  for (const [id, expected] of [
+    ['silhouette', '9.48 9.48 15.54 15.54'],
+    ['silhouette-feeder', '15.35 15.35 21.40 21.40'],
+  ] as const) {
+    const [drawn] = drawMachineMarks(machineOf(id), papers.letter);
     const { d, fill, strokeWidth } = drawn as PathNode;
     const { left, top, right, bottom } = pathExtent(d);
     const by = Number(strokeWidth) / 2;
     expect(fill).toBe('#000000');
     const edges = [left - by, top - by, right + by, bottom + by].map((mm) => mm.toFixed(2));
-    expect(edges.join(' ')).toBe('9.48 9.48 15.54 15.54');
+    expect(edges.join(' ')).toBe(expected);
   }
   const own = { offset: 12, square: 5, arm: 10, line: 0.5, corner: 14 };
   expect(marksOn({ name: 'Own', marks: own }, papers.a4)[0]).toMatchObject({ line: 0.5, filled: true });
@@ -81,9 +82,35 @@ test('the four marks of a Silhouette point inwards from 10 mm, with arms of 20 m
   expect(marks.map(({ line }) => line)).toEqual([0.3, 0.3, 0.3, 0.3]);
 });
 
+test('the marks of a Graphtec point outwards, at the distances of its manual', () => {
+  const marks = marksOn(machineOf('graphtec'), papers.a4);
+  expect(marks.map(({ d }) => d)).toEqual([
+    'M 29.75 43 H 38 V 34.75',
+    'M 180.25 43 H 172 V 34.75',
+    'M 29.75 254 H 38 V 262.25',
+    'M 180.25 254 H 172 V 262.25',
+  ]);
+});
+
+test('a Summa has a square of 3 mm in every corner, with its line', () => {
+  const marks = marksOn(machineOf('summa'), papers.a4);
+  expect(marks.map(({ d, line, filled }) => [d, line, filled])).toEqual([
+    ['M 10 40 h 2.9 v 2.9 h -2.9 Z', 0.1, true],
+    ['M 197.1 40 h 2.9 v 2.9 h -2.9 Z', 0.1, true],
+    ['M 10 254.1 h 2.9 v 2.9 h -2.9 Z', 0.1, true],
+    ['M 197.1 254.1 h 2.9 v 2.9 h -2.9 Z', 0.1, true],
+  ]);
+});
+
 test.each([
   ['silhouette', 'a4', 8],
   ['silhouette', 'letter', 7],
+  ['silhouette-feeder', 'a4', 6],
+  ['silhouette-feeder', 'letter', 6],
+  ['graphtec', 'a4', 4],
+  ['graphtec', 'letter', 4],
+  ['summa', 'a4', 6],
+  ['summa', 'letter', 6],
   ['silhouette-4', 'a4', 6],
   ['silhouette-4', 'letter', 7],
   ['cricut', 'a4', 8],
@@ -105,7 +132,7 @@ test('cards never meet each other or the corners in which a sensor looks, and st
     const { width, height } = options.paper;
     const { marks, areas } = options.machine;
     const area = areas?.find((each) => each.paper === paper);
-    const across = area ? (width - area.width) / 2 : (marks?.offset ?? 0);
+    const across = area ? (width - area.width) / 2 : (marks?.sides ?? marks?.offset ?? 0);
     const down = area ? (height - area.height) / 2 : (marks?.offset ?? 0);
     const block = around(art);
     expect(Math.min(block.x - across, block.y - down)).toBeGreaterThan(-0.001);

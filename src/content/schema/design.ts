@@ -127,26 +127,40 @@ export const Machine = z
       .strictObject({
         /** From the sheet's edges to the middle of the lines, and to the square. */
         offset: Millimetres.max(100),
+        /** The same from the left and the right edge. Optional; default as from the others. */
+        sides: Millimetres.max(100).optional(),
         /**
-         * The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle
-         * in all corners.
+         * The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in
+         * all corners. Without `arm`, all corners have a square.
          */
         square: Millimetres.max(100).optional(),
         /** The thickness of the line round the square. Optional; default that of the other lines. */
         outline: Millimetres.max(10).optional(),
-        /** The length of each arm of an angle, from the middle of its corner. */
-        arm: Millimetres.max(100),
+        /** The length of each arm of an angle, from the middle of its corner. Optional; default squares only. */
+        arm: Millimetres.max(100).optional(),
+        /** Whether the arms of an angle point to the edges of the sheet. Optional; default inwards. */
+        outward: z.boolean().optional(),
         /** The thickness of the lines. */
         line: Millimetres.max(10),
         /** The side of the square at each mark, from the offset inwards, in which nothing else is printed. */
         corner: Millimetres.max(200),
       })
+      .refine(({ arm, square }) => arm !== undefined || square !== undefined, {
+        path: ['arm'],
+        message: 'arms or a square',
+      })
       .refine(
-        ({ arm, line, square = 0, outline = line, corner }) => corner >= Math.max(arm + line / 2, square + outline / 2),
+        ({ arm = 0, outward = false, line, square = 0, outline = line, corner }) =>
+          corner >= Math.max((outward ? 0 : arm) + line / 2, square + outline / 2),
         {
           path: ['corner'],
           message: 'a corner that is large enough for its mark',
         },
+      )
+      .refine(
+        ({ arm = 0, outward = false, line, offset, sides = offset }) =>
+          !outward || Math.min(offset, sides) >= arm + line / 2,
+        { path: ['arm'], message: 'arms that end on the sheet' },
       )
       .optional(),
     /**
