@@ -4,7 +4,7 @@ import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/no
 import { creditsOf, type Origin, type Press, printedAddress } from '../scene/press.ts';
 import { setText, text, textSize, type TextBox } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
-import { beyondBorder, calibrationLengths, edgeReach, scaleAt, squaresIn } from '../sheet/calibration.ts';
+import { beyondBorder, calibrationLengths, edgeLines, edgeReach, scaleAt, squaresIn } from '../sheet/calibration.ts';
 import { frameOf, turnOf, type Frame } from '../sheet/grid.ts';
 import { drawMachineMarks, shelfArea } from '../sheet/machine.ts';
 import { isFolded, type SheetOptions } from '../sheet/options.ts';
@@ -88,6 +88,19 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
     path(data('M', 0, 0, 'h', length), { stroke: ink, strokeWidth: 0.25 }),
   ];
   return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
+}
+
+/** Lines along the edges of the sheet, 1 mm apart. The outermost printed line shows how much of its edge is lost. */
+function linesAtEdges(press: Press, { width, height }: Frame['page']): SceneNode {
+  let lines = '';
+  for (let at = 1; at <= edgeLines; at++) {
+    const half = at % 5 === 0 ? 1.7 : 1.2;
+    const level = (x: number, y: number) => data('M', x - half, y, 'h', 2 * half);
+    const upright = (x: number, y: number) => data('M', x, y - half, 'v', 2 * half);
+    lines += level(width - 12, at) + upright(width - at, height / 2);
+    lines += level(13, height - at) + upright(at, height - 21.5);
+  }
+  return path(lines, { stroke: press.tokens.neutral.ink, strokeWidth: 0.15, line: 'mark' });
 }
 
 /**
@@ -224,9 +237,9 @@ export const calibration: ComponentMaker = {
       if (sheet.isSmall)
         return [
           await text(press, {
-            x: border + 2,
+            x,
             y: bottom - 14,
-            width: page.width - 2 * border - 4,
+            width: page.width - 2 * border - 14,
             height: 14,
             text: title,
             origin,
@@ -262,6 +275,12 @@ export const calibration: ComponentMaker = {
       ];
     }
 
+    /** Whether a sheet has the normal border at each edge. */
+    function isWhole({ paper, margin }: SheetOptions): boolean {
+      const { width, height } = content.papers.get(paper.id) ?? paper;
+      return margin === undefined && paper.width === width && paper.height === height;
+    }
+
     async function front(press: Press, sheet: Calibrated): Promise<Page> {
       const frame = frameOf(sheet, false);
       const { page, border } = frame;
@@ -286,6 +305,7 @@ export const calibration: ComponentMaker = {
         }),
         ...middles(frame, sheet).map(({ x, y }) => translate(x, y, [cross(press)])),
         ...(sheet.isSmall ? [] : await stepsOn(press, frame, moreOf(sheet), [0, 1])),
+        ...(isWhole(sheet) ? [linesAtEdges(press, page)] : []),
         ...(await foot(press, frame, sheet, 'front')),
       ];
       const whole = { x: 0, y: 0, ...page };

@@ -1,6 +1,6 @@
 import type { Box, Matrix } from '../scene/node.ts';
 import { printableBorder } from './grid.ts';
-import type { Size } from './options.ts';
+import type { Edges, Size } from './options.ts';
 
 /** The amount by which a chosen margin exceeds the normal border, in mm. */
 export const beyondBorder = (margin: number = printableBorder): number => Math.max(0, margin - printableBorder);
@@ -17,6 +17,27 @@ export function calibrationLengths(paper: Size, margin?: number): { across: numb
   };
 }
 
+/** The edges of a sheet, in the order in which their readings are given. */
+export const edgeNames = ['top', 'right', 'bottom', 'left'] as const;
+
+/** The number of lines at each edge of a calibration sheet, 1 mm apart. They show how much of the edge is lost. */
+export const edgeLines = 15;
+
+/**
+ * The margins for a printer that loses edges, from the distances of the outermost printed lines from the edges; empty if
+ * the normal border is enough.
+ */
+export function edgeMargins(readings: readonly number[]): Partial<Edges> {
+  const margins = edgeNames.map((edge, index) => [edge, Math.ceil((readings[index] ?? 0) - 0.25)] as const);
+  return Object.fromEntries(margins.filter(([, length]) => length > printableBorder));
+}
+
+/** Margins as options of the command. */
+export const edgeOptions = (edges: Partial<Edges>): string =>
+  Object.entries(edges)
+    .map(([edge, length]) => `--margin-${edge} ${length}`)
+    .join(' ');
+
 /** The measurements from a printed calibration sheet, in mm. */
 export interface Reading {
   /** The lengths of the long lines, measured with a ruler. */
@@ -29,6 +50,8 @@ export interface Reading {
   readonly backShift?: { readonly x: number; readonly y: number };
   /** The margin with which it was printed, in mm. Optional; default none. */
   readonly margin?: number | undefined;
+  /** The distances of the outermost printed lines from the edges. Optional; default none is lost. */
+  readonly edges?: readonly number[];
 }
 
 export interface Correction {
@@ -36,6 +59,8 @@ export interface Correction {
   readonly scale: { readonly x: number; readonly y: number };
   /** In mm, rounded to hundredths: the value for `--back-shift`. */
   readonly backShift: { readonly x: number; readonly y: number };
+  /** In whole mm: the margins of edges that the printer loses. */
+  readonly edges: Partial<Edges>;
 }
 
 /** A line whose length differs too much from the true length to be a printer’s error. Values in mm. */
@@ -72,15 +97,17 @@ export function correctionFor(paper: Size, reading: Reading): Correction | Mispr
   ] as const)
     if (!(Math.abs(percent - 100) <= largestCorrection))
       return { line, length: lengths[line], measured: reading[line] };
-  return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
+  const backShift = { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) };
+  return { scale, backShift, edges: edgeMargins(reading.edges ?? []) };
 }
 
-/** A correction as options of the command. `sideways` is for landscape sheets, if their values differ. */
-export function correctionOptions({ scale, backShift }: Correction): {
+/** A correction as options of the command; `sideways` is for landscape sheets, if their values differ. */
+export function correctionOptions({ scale, backShift, edges }: Correction): {
   readonly upright: string;
   readonly sideways?: string;
 } {
-  const upright = `--scale ${scale.x},${scale.y} --back-shift ${backShift.x},${backShift.y}`;
+  const margins = edgeOptions(edges);
+  const upright = `--scale ${scale.x},${scale.y} --back-shift ${backShift.x},${backShift.y}${margins && ` ${margins}`}`;
   return scale.x === scale.y ? { upright } : { upright, sideways: `--scale ${scale.y},${scale.x}` };
 }
 

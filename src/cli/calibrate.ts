@@ -23,7 +23,9 @@ export interface CalibrateOptions extends EdgeFlags {
   readonly cuts?: readonly number[];
   /** The machine's error that the cut file already corrected. */
   readonly machineError?: MachineError;
-  /** The position of the pinhole on the scale of the sheet's back: right and down. */
+  /** The distances from the top, right, bottom and left edge to the outermost printed line. */
+  readonly edges?: readonly number[];
+  /** The place of the pinhole on the back's scale: right and down. */
   readonly hole?: readonly [number, number];
   /** The correction with which the sheet was printed. */
   readonly scale: readonly [number, number];
@@ -40,13 +42,14 @@ export function calibrate({
   machine,
   cuts,
   machineError = [0, 0, 0, 0, 0],
+  edges = [],
   hole,
   scale,
   backShift,
   margin,
   content: folder,
   write,
-  ...edges
+  ...margins
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
   if (!content) throw new UsageError('the content has problems; npx saucer validate lists them');
@@ -76,7 +79,7 @@ export function calibrate({
     throw new UsageError(
       '--measured is missing: give the lengths across and down on the calibration sheet, or --machine with --cuts for a cutting machine',
     );
-  const paper = innerPaper(whole, edgesOf(edges) ?? {}, margin);
+  const paper = innerPaper(whole, edgesOf(margins) ?? {}, margin);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
     across: measured[0],
@@ -85,6 +88,7 @@ export function calibrate({
     backShift: { x: backShift[0], y: backShift[1] },
     ...(margin === undefined ? {} : { margin }),
     ...(hole ? { hole: { x: hole[0], y: hole[1] } } : {}),
+    edges,
   });
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
@@ -94,6 +98,8 @@ export function calibrate({
   }
   const { upright, sideways } = correctionOptions(correction);
   write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
+  for (const [edge, length] of Object.entries(correction.edges))
+    write(`the readings show that your printer loses the ${edge} edge: use --margin-${edge} ${length}`);
   write(`options: ${upright}`);
   if (sideways) write(`for landscape sheets, such as boards: ${sideways}`);
   return 0;

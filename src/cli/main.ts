@@ -412,6 +412,13 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
       ),
     )
     .addOption(valued('--hole <mm>', 'position of the pinhole on the back, right and down', printValues.backShift))
+    .addOption(
+      valued(
+        '--edges <mm>',
+        'distances from the top, right, bottom and left edge to the first printed line',
+        row(4, ranges.margin),
+      ),
+    )
     .option('--machine <id>', 'the cutting machine of the sheet, such as silhouette, in place of --measured')
     .addOption(
       valued(
