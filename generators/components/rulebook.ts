@@ -33,7 +33,7 @@ import {
 } from '../document/rows.ts';
 import { inCompany, paginate, pageNodes, paragraphOf, type Columns, type Line, type Saying } from '../document/flow.ts';
 import { inLines, lineNodes, type Inline } from '../document/lines.ts';
-import type { Anchor } from '../render/pdf.ts';
+import type { Anchor, Page } from '../render/pdf.ts';
 import { ground, panelPaint } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
 import { data, mix, roundRectangle } from '../design/shapes.ts';
@@ -43,9 +43,18 @@ import type { Cropped } from '../diagram/crop.ts';
 import { group, path, shifted, translate, turnAbout, type FontId, type SceneNode } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest, withBlanks } from '../sheet/booklet.ts';
+import {
+  bookletTurn,
+  foldedOrWhole,
+  impose,
+  leafSize,
+  type BookPage,
+  fullPages,
+  largest,
+  withBlanks,
+} from '../sheet/booklet.ts';
 import { roomOf, turnOf } from '../sheet/grid.ts';
-import type { Size } from '../sheet/options.ts';
+import type { SheetOptions, Size } from '../sheet/options.ts';
 import { figureSourceOf, games, pressOf } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
 import { cover, coverOrigins, editionOf, factsOf, tableFacts, thanksFor, indexWords } from '../document/cover.ts';
@@ -1524,29 +1533,34 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         : {}),
       pages: async (options) => {
         if (!wanted) return [];
-        const size = booklet ? leafSize(options) : roomOf(options, false).size;
-        const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
-        const page = { width: size.width / enlarged, height: size.height / enlarged };
-        const edge = booklet ? bookletTurn(options) : turnOf(options.duplex);
-        const turned = booklet || options.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-        const words = `${foot} · ${options.paper.name}${turned}`;
-        const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, words);
-        const feet = inLines(press.fonts, words, page.width - 25).length;
-        const most = own.pages ?? Infinity;
-        let pages: readonly BookPage[] = [];
-        if (press.large) {
-          const setter = setIn(largeLayout(page, feet));
-          pages = id === 'examples' ? setter.examplePages() : setter.pages(false);
-        } else if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
-        else
-          for (const density of densities) {
-            pages = setIn(layoutOf(page, density, widerFor(press))).pages(booklet);
-            if (booklet || pages.length <= most) break;
-          }
-        // Large pages are not imposed on whole sheets, and have no back cover.
-        return booklet ? impose(press, withBlanks(pages, false), options) : fullPages(press, pages, enlarged, options);
+        return foldedOrWhole(press, options, booklet, (by, isFolded) => laidOn(by, options, isFolded));
       },
     };
+
+    function laidOn(press: Press, options: SheetOptions, isFolded: boolean): readonly Page[] {
+      const size = isFolded ? leafSize(options) : roomOf(options, false).size;
+      const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
+      const page = { width: size.width / enlarged, height: size.height / enlarged };
+      const edge = isFolded ? bookletTurn(options) : turnOf(options.duplex);
+      const unfolded = booklet && !isFolded ? ` · ${press.words.sheet.unfolded}` : '';
+      const turned = isFolded || options.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
+      const words = `${foot} · ${options.paper.name}${unfolded}${turned}`;
+      const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, words);
+      const feet = inLines(press.fonts, words, page.width - 25).length;
+      const most = own.pages ?? Infinity;
+      let pages: readonly BookPage[] = [];
+      if (press.large) {
+        const setter = setIn(largeLayout(page, feet));
+        pages = id === 'examples' ? setter.examplePages() : setter.pages(false);
+      } else if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
+      else
+        for (const density of densities) {
+          pages = setIn(layoutOf(page, density, widerFor(press))).pages(isFolded);
+          if (isFolded || pages.length <= most) break;
+        }
+      // Large pages are not imposed on whole sheets, and have no back cover.
+      return isFolded ? impose(press, withBlanks(pages, false), options) : fullPages(press, pages, enlarged, options);
+    }
   }
   return self;
 }

@@ -4,7 +4,7 @@ import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptio
 import { groupWords, kindsOn, planData, planOf, type ScenarioEntity } from '../pieces/scenario-plan.ts';
 import { largeDocument } from '../looks/large-writer.ts';
 import {
-  bookPage,
+  bookPages,
   briefingPages,
   contentsPage,
   scenarioPages,
@@ -178,16 +178,23 @@ export const scenarioBook = maker(
           if (!first) writeBriefings(writer, each);
         }
       });
+    /** The scenario that begins on each page. */
+    const begun: (Scenario | undefined)[] = [];
     const document = documentProduct(press, content, { ...details, loose: true }, async (area) => {
       const leaves: Leaf[] = whole ? [await contentsPage(press, area, contents)] : [];
-      for (const each of scenarios) leaves.push(await bookPage(press, area, each));
+      begun.splice(0, Infinity, ...leaves.map(() => undefined));
+      for (const each of scenarios) {
+        const pages = await bookPages(press, area, each);
+        leaves.push(...pages);
+        begun.push(...pages.map((_, index) => (index === 0 ? each : undefined)));
+      }
       return leaves;
     });
     return {
       ...document,
       pages: async (options) => {
         const open = (await document.pages(options)).map((page, index): Page => {
-          const { id, name } = scenarios[index - (whole ? 1 : 0)]?.plan.scenario ?? {};
+          const { id, name } = begun[index]?.plan.scenario ?? {};
           return { ...page, anchors: name ? [{ name: `scenario-${id}`, y: 0, title: name, level: 0 }] : [] };
         });
         const secret: Page[] = [];

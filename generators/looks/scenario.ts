@@ -33,7 +33,7 @@ import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { setText, textSize, type TextStyle } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { roomOf } from '../sheet/grid.ts';
-import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetOptions, Size } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { writeBlocks, type LargeWriter } from './large-writer.ts';
 import { compose, sheetHead, type ReferenceSheet } from './reference-sheet.ts';
@@ -303,20 +303,25 @@ export async function scenarioPages(press: Press, area: Box, scenario: Scenario)
   return [await page(table), await page(forces), await page(ends, largeSizes)];
 }
 
-/** The page of a book for all players: the story, the plan to scale, the objectives, the set-up, events and the end. */
-export async function bookPage(press: Press, area: Box, scenario: Scenario): Promise<Leaf> {
+/**
+ * The pages of a book for everybody: the story, the plan to scale, the objectives, setting up, events and the end. They
+ * are on one page, or on two if the paper is too small.
+ */
+export async function bookPages(press: Press, area: Box, scenario: Scenario): Promise<readonly Leaf[]> {
   const { plan, word, book, players, title, story, setup, events, end, next, unofficial } = scenario;
   const shown = await planIn(plan, area.width, 126);
   const [count = ''] = players.text.split(':');
-  const fill = async (sheet: ReferenceSheet): Promise<void> => {
-    await sheetHead(sheet, tagOf(scenario, `${count}: ${book('all').text}`), title);
-    const { x, width, columnWidth, gap } = sheet;
+  const head = (sheet: ReferenceSheet) => sheetHead(sheet, tagOf(scenario, `${count}: ${book('all').text}`), title);
+  const table = async (sheet: ReferenceSheet): Promise<void> => {
     sheet.y -= 1.6;
     await say(sheet, story, { font: 'text-400', leading: 1.25, wrap: 'wrap' });
     sheet.y += 1.6;
     drawPlan(sheet, shown);
     sheet.y += 1;
     await say(sheet, scaled(scenario, shown.scale, book('icons'), word('balance')), { size: 8.4 });
+  };
+  const rules = async (sheet: ReferenceSheet): Promise<void> => {
+    const { x, width, columnWidth, gap } = sheet;
     const top = sheet.y + gap * 0.5;
     const headed = (left: number, y: number, field: ScenarioWord): Promise<number> =>
       sheet.heading(left, y, columnWidth, word(field));
@@ -351,9 +356,22 @@ export async function bookPage(press: Press, area: Box, scenario: Scenario): Pro
     sheet.y = Math.max(left, right) + 0.4 + gap;
   };
   const types = [11, 10.6, 10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
-  const { nodes } = await compose(press, area, plan.content.alienInvasion.accent, fill, types);
-  return { nodes: inReadingOrder(nodes), unofficial };
+  const page = async (by: Press, parts: readonly (typeof table)[]): Promise<Leaf> => {
+    const fill = async (sheet: ReferenceSheet): Promise<void> => {
+      await head(sheet);
+      for (const part of parts) await part(sheet);
+    };
+    const { nodes } = await compose(by, area, plan.content.alienInvasion.accent, fill, types);
+    return { nodes: inReadingOrder(nodes), unofficial };
+  };
+  let fits = true;
+  const whole = await page({ ...press, report: () => (fits = false) }, [table, rules]);
+  if (fits) return [whole];
+  return isSmall(area) ? [await page(press, [table]), await page(press, [rules])] : [await page(press, [table, rules])];
 }
+
+/** Whether an area is much smaller than that of A4 or US Letter. */
+const isSmall = ({ width, height }: Size): boolean => width * height < 0.8 * 210 * 279;
 
 /** The first page of a book: its contents, and instructions for folding the briefings. */
 export async function contentsPage(press: Press, area: Box, contents: Contents): Promise<Leaf> {
@@ -507,24 +525,50 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   return nodes;
 }
 
-/** The pages of briefings, four per page, with two cutting lines. */
+/** The briefings across and down on a page: four, or on small paper two or one. */
+const perPage = [
+  { columns: 2, rows: 2 },
+  { columns: 1, rows: 2 },
+  { columns: 1, rows: 1 },
+] as const;
+
+/** The pages of briefings, four on each if they fit, to be cut along lines. */
 export async function briefingPages(press: Press, scenario: Scenario, options: SheetOptions, foot: string) {
+  if (isSmall(roomOf(options, false).size))
+    for (const grid of perPage) {
+      let fits = true;
+      const pages = await briefingsIn({ ...press, report: () => (fits = false) }, scenario, options, foot, grid);
+      if (fits) return pages;
+    }
+  return briefingsIn(press, scenario, options, foot, perPage[0]);
+}
+
+async function briefingsIn(
+  press: Press,
+  scenario: Scenario,
+  options: SheetOptions,
+  foot: string,
+  { columns, rows }: (typeof perPage)[number],
+) {
   const { sides, title } = scenario;
   const { frame, size, inset } = roomOf(options, false);
   const { page } = frame;
   const whole = { x: 0, y: 0, ...page };
-  const [width, height] = [size.width / 2, size.height / 2];
+  const [width, height] = [size.width / columns, size.height / rows];
   const pages: Page[] = [];
-  for (let first = 0; first < sides.length; first += 4) {
+  for (let first = 0; first < sides.length; first += columns * rows) {
     const nodes: SceneNode[] = [];
-    for (const [index, side] of sides.slice(first, first + 4).entries()) {
-      const box = { x: inset + (index % 2) * width, y: inset + Math.floor(index / 2) * height, width, height };
+    for (const [index, side] of sides.slice(first, first + columns * rows).entries()) {
+      const [column, row] = [index % columns, Math.floor(index / columns)];
+      const box = { x: inset + column * width, y: inset + row * height, width, height };
       nodes.push(...(await briefing(press, scenario, side, box, `${title.text} · ${foot}`)));
     }
     const dots = { stroke: press.tokens.neutral.ink, strokeWidth: 0.3, dash: [0.3, 1.2] };
     const ends = inset + 5.2;
-    const cuts = `${data('M', page.width / 2, ends, 'V', page.height - ends)}${data('M', ends, page.height / 2, 'H', page.width - ends)}`;
-    pages.push(correct([path(cuts, dots), ...inReadingOrder(nodes)], frame, whole, whole, options, false));
+    const upright = columns > 1 ? data('M', page.width / 2, ends, 'V', page.height - ends) : '';
+    const level = rows > 1 ? data('M', ends, page.height / 2, 'H', page.width - ends) : '';
+    const cuts = upright + level === '' ? [] : [path(upright + level, dots)];
+    pages.push(correct([...cuts, ...inReadingOrder(nodes)], frame, whole, whole, options, false));
   }
   return pages;
 }

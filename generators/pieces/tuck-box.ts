@@ -17,7 +17,7 @@ import { pt } from '../scene/units.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
 import { framesOf } from '../sheet/machine.ts';
 import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
-import { placeScene, type SheetInfo } from '../sheet/page.ts';
+import { placeIn, type SheetInfo } from '../sheet/page.ts';
 import { frameFor } from '../sheet/card-frame.ts';
 import {
   type ComponentMaker,
@@ -628,27 +628,27 @@ async function pagesOf(
     frame,
     area: headedArea(press, options, frame, `${made} ${longest}`),
   }));
-  const roomFor = (net: BoxNet) => areas.find(({ area }) => net.width <= area.width && net.height <= area.height);
+  const roomFor = ({ width, height }: BoxNet) => {
+    const upright = areas.find(({ area }) => width <= area.width && height <= area.height);
+    if (upright) return { ...upright, lying: false };
+    const across = areas.find(({ area }) => height <= area.width && width <= area.height);
+    return across && { ...across, lying: true };
+  };
   const whole = boxNet(tuck.size, flaps);
   const nets = roomFor(whole) === undefined ? halfNets(tuck.size, flaps) : [whole];
   const pages: Page[] = [];
   for (const [index, net] of nets.entries()) {
     const room = roomFor(net);
     if (!room) throw new SheetError(tooLarge(info, caption, net, options.paper.name));
-    const { frame, area } = room;
-    const { x, y, width, height } = area;
-    const place = {
-      x: x + (width - net.width) / 2,
-      y: y + (height - net.height) / 2,
-      width: net.width,
-      height: net.height,
-    };
+    const { frame, area, lying } = room;
+    const size = lying ? { width: net.height, height: net.width } : { width: net.width, height: net.height };
+    const place = { x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2, ...size };
     const what = nets.length > 1 ? halves : note;
     pages.push(
       await finishHeaded(press, options, info, {
         frame,
         pieces: [place],
-        nodes: [placeScene(await sceneOf(net), place)],
+        nodes: [placeIn(await sceneOf(net), place, lying)],
         name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,
         note: `${made} ${what}`,
       }),

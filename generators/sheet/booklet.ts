@@ -14,6 +14,25 @@ export interface BookPage {
 /** The thickness of a sheet, in mm, by which folding pushes out each inner sheet. */
 const thickness = 0.1;
 
+/** The paper below which a folded sheet may have no room for its words, in mm: A4. */
+const usualPaper = { width: 210, height: 270 } as const;
+
+/**
+ * The pages of a folded sheet. Small paper that has no room for its words when it is folded has whole pages, as have
+ * documents that are never `folded`. `lay` lays the pages out in either way.
+ */
+export function foldedOrWhole(
+  press: Press,
+  { paper }: SheetOptions,
+  folded: boolean,
+  lay: (press: Press, isFolded: boolean) => readonly Page[],
+): readonly Page[] {
+  if (!folded || (paper.width >= usualPaper.width && paper.height >= usualPaper.height)) return lay(press, folded);
+  let fits = true;
+  const pages = lay({ ...press, report: () => (fits = false) }, true);
+  return fits ? pages : lay(press, false);
+}
+
 /** The size of a booklet page: half of the paper turned sideways, inside the margin. */
 export function leafSize(options: SheetOptions): Size {
   const { size } = roomOf(options, true);

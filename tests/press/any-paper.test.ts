@@ -335,12 +335,27 @@ test.each(small)(
 
 test('the parts of a game that fit are printed, and the others are listed', async () => {
   const out = temporaryFolder();
-  const { code, stdout } = await saucer(['print', 'munch', '--paper', 'a5', '--format', 'pdf', '--out', out]);
+  const { code, stdout } = await saucer(['print', 'munch', '--paper', '100x150', '--format', 'pdf', '--out', out]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^left out: --paper a5: munch\/quick-start-fold does not fit on A5.*; choose --paper letter/m);
+  expect(stdout).toMatch(/^left out: --paper 100x150: munch\/score-sheet does not fit on .*; choose --paper a5/m);
   const files = readManifest(out)!.files.map(({ file }) => file);
-  expect(files).toEqual(expect.arrayContaining(['munch/score-sheet.a5.pdf', 'munch/reference.a5.pdf']));
-  expect(files).not.toContain('munch/quick-start-fold.a5.pdf');
+  expect(files).toContain('munch/board.100x150.pdf');
+  expect(files).not.toContain('munch/score-sheet.100x150.pdf');
+});
+
+// The smallest paper with a name: every component is printed on it, if need be on more pages than on A4.
+const onA5 = most(componentsFor(content).map(pathOf), (path) =>
+  /^(munch|lake-terror)\/quick-start-fold$|^alien-invasion\/(dividers|scenario-book|rulebook-booklet)$/.test(path),
+);
+
+test.each(onA5)('%s is printed on A5', async (path) => {
+  const problems: LayoutProblem[] = [];
+  const product = await layOut(path, content, {}, 'full', 'normal', problems);
+  const pages = await pagesOf(product, content, 'a5');
+  expect([pages.length > 0, problems]).toEqual([true, []]);
+  const isFolded = pages.some(({ leaves }) => leaves);
+  const words = wordsOf(pages);
+  expect(words.includes(press.words.sheet.unfolded)).toBe(/-fold$|-booklet$/.test(path) && !isFolded);
 });
 
 test.each(['74x105', '90x300', '105x148', '148x210', '170x240', '130x180'])(

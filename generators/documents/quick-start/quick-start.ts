@@ -9,9 +9,18 @@ import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/letters.ts';
 import { creditsOf, type LayoutProblem, type Origin, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
-import { bookletTurn, impose, leafSize, type BookPage, fullPages, largest } from '../../sheet/booklet.ts';
+import {
+  bookletTurn,
+  foldedOrWhole,
+  impose,
+  leafSize,
+  type BookPage,
+  fullPages,
+  largest,
+} from '../../sheet/booklet.ts';
 import { roomOf, turnOf } from '../../sheet/grid.ts';
-import type { Size } from '../../sheet/options.ts';
+import type { Page } from '../../render/pdf.ts';
+import type { SheetOptions, Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
 import {
   isChosen,
@@ -756,33 +765,38 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
           flows: true,
           pages: async (requested) => {
             if (!isWanted(content, options)) return [];
-            const size = folded ? leafSize(requested) : roomOf(requested, false).size;
-            const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
-            const usual = Math.max(1, larger);
-            const edge = folded ? bookletTurn(requested) : turnOf(requested.duplex);
-            const turned = folded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-            const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
-            // Paper that is as small as half a sheet gets the pages of a folded sheet.
-            const small = size.width < narrowest + 2 * margins.sheet;
-            const { pages, enlarged } = fitting(
-              press,
-              folded ? [2] : small ? [1, 2] : [1],
-              (by, share, each) => {
-                const grown = usual * share;
-                const page = { width: size.width / grown, height: size.height / grown };
-                const margin = each > 1 ? margins.leaf : margins.sheet;
-                return new Pages(by, content, filling, options, words, page, margin, foot, each).pages();
-              },
-              usual,
-            );
-            if (!folded) return fullPages(press, pages, enlarged, requested);
-            const shrunk = pages.map(({ children, anchors }) => ({
-              children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
-              anchors,
-            }));
-            return impose(press, enlarged === 1 ? pages : shrunk, requested);
+            return foldedOrWhole(press, requested, folded, (by, isFolded) => laidOn(by, requested, isFolded));
           },
         };
+
+        function laidOn(press: Press, requested: SheetOptions, isFolded: boolean): readonly Page[] {
+          const size = isFolded ? leafSize(requested) : roomOf(requested, false).size;
+          const larger = isFolded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
+          const usual = Math.max(1, larger);
+          const edge = isFolded ? bookletTurn(requested) : turnOf(requested.duplex);
+          const turned = isFolded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
+          const unfolded = folded && !isFolded ? ` · ${press.words.sheet.unfolded}` : '';
+          const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${unfolded}${turned}`;
+          // Paper that is as small as half a sheet gets the pages of a folded sheet.
+          const small = size.width < narrowest + 2 * margins.sheet;
+          const { pages, enlarged } = fitting(
+            press,
+            isFolded ? [2] : small ? [1, 2] : [1],
+            (by, share, each) => {
+              const grown = usual * share;
+              const page = { width: size.width / grown, height: size.height / grown };
+              const margin = each > 1 ? margins.leaf : margins.sheet;
+              return new Pages(by, content, filling, options, words, page, margin, foot, each).pages();
+            },
+            usual,
+          );
+          if (!isFolded) return fullPages(press, pages, enlarged, requested);
+          const shrunk = pages.map(({ children, anchors }) => ({
+            children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
+            anchors,
+          }));
+          return impose(press, enlarged === 1 ? pages : shrunk, requested);
+        }
       },
     };
     return self;

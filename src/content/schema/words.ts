@@ -28,6 +28,7 @@ export const pressSlots = {
     unofficial: '',
     trueSize: 'paper',
     corrected: 'paper',
+    unfolded: '',
     noRoom: 'sheets',
     apart: '',
   },
