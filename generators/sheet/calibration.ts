@@ -27,13 +27,13 @@ export const edgeLines = 15;
  * The margins for a printer that loses edges, from the distances of the outermost printed lines from the edges; empty if
  * the normal border is enough.
  */
-export function edgeMargins(readings: readonly number[]): Partial<Edges> {
+function edgeMargins(readings: readonly number[]): Partial<Edges> {
   const margins = edgeNames.map((edge, index) => [edge, Math.ceil((readings[index] ?? 0) - 0.25)] as const);
   return Object.fromEntries(margins.filter(([, length]) => length > printableBorder));
 }
 
 /** Margins as options of the command. */
-export const edgeOptions = (edges: Partial<Edges>): string =>
+const edgeOptions = (edges: Partial<Edges>): string =>
   Object.entries(edges)
     .map(([edge, length]) => `--margin-${edge} ${length}`)
     .join(' ');
@@ -59,7 +59,7 @@ export interface Correction {
   readonly scale: { readonly x: number; readonly y: number };
   /** In mm, rounded to hundredths: the value for `--back-shift`. */
   readonly backShift: { readonly x: number; readonly y: number };
-  /** In whole mm: the margins of edges that the printer loses. */
+  /** The margins of edges that the printer loses, in whole mm. */
   readonly edges: Partial<Edges>;
 }
 

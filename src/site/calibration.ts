@@ -1,13 +1,22 @@
-import { correctionFor } from '../../generators/sheet/calibration.ts';
+import { correctionFor, edgeNames, machineErrorOf, squaresIn } from '../../generators/sheet/calibration.ts';
 import { moved as words } from '#text/calibration.ts';
 import { amount, and as listed } from './formats.ts';
-import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
+import type { Correction, MachineError, Misprint } from '../../generators/sheet/calibration.ts';
+import type { Box } from '../../generators/scene/node.ts';
 import type { Size } from '../../generators/sheet/options.ts';
 
 /** The event for the document when the saved data of a printer changes. */
 export const calibrationEvent = 'saucer-press:calibration';
 
-export const fieldNames = ['across', 'down', 'holeX', 'holeY', 'scaleX', 'scaleY', 'shiftX', 'shiftY'] as const;
+/** The fields for edges that the printer loses, in the order of their readings. */
+export const edgeFields = edgeNames.map((edge) => `edge-${edge}` as const);
+
+/** The fields of the assistant: the measurements from the sheet, and the correction with which it was printed. */
+export const fieldNames = [
+  ...(['across', 'down', 'holeX', 'holeY'] as const),
+  ...edgeFields,
+  ...(['scaleX', 'scaleY', 'shiftX', 'shiftY'] as const),
+];
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Readonly<Record<FieldName, string>>;
 
@@ -15,6 +24,10 @@ export type Fields = Readonly<Record<FieldName, string>>;
 const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: number }>> = {
   across: { min: 1, max: 1000 },
   down: { min: 1, max: 1000 },
+  'edge-top': { min: 0, max: 50 },
+  'edge-right': { min: 0, max: 50 },
+  'edge-bottom': { min: 0, max: 50 },
+  'edge-left': { min: 0, max: 50 },
   holeX: { min: -20, max: 20 },
   holeY: { min: -20, max: 20 },
   scaleX: { min: 90, max: 110 },
@@ -25,6 +38,10 @@ const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: n
 
 /** The values of empty fields. Other fields must be filled in. */
 const whenEmpty: Partial<Record<FieldName, number>> = {
+  'edge-top': 0,
+  'edge-right': 0,
+  'edge-bottom': 0,
+  'edge-left': 0,
   holeX: 0,
   holeY: 0,
   scaleX: 100,
@@ -56,20 +73,23 @@ function numberIn(value: string): number | null {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-function readField(name: FieldName, value: string): number | FieldProblem {
-  if (value.trim() === '') return whenEmpty[name] ?? { kind: 'empty' };
+/** The number in a field, or its problem. An empty field counts as a default, if it has one. */
+function readNumber(
+  value: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  ifEmpty?: number,
+): number | FieldProblem {
+  if (value.trim() === '') return ifEmpty ?? { kind: 'empty' };
   const number = numberIn(value);
   if (number === null) return { kind: 'not-a-number', value: value.trim() };
-  const { min, max } = limits[name];
   return number >= min && number <= max ? number : { kind: 'outside', min, max };
 }
 
 /** The correction for the entries, or the errors of the fields. */
 export function assess(paper: Size, fields: Fields): Assessment {
-  const read = Object.fromEntries(fieldNames.map((name) => [name, readField(name, fields[name])])) as Record<
-    FieldName,
-    number | FieldProblem
-  >;
+  const read = Object.fromEntries(
+    fieldNames.map((name) => [name, readNumber(fields[name], limits[name], whenEmpty[name])]),
+  ) as Record<FieldName, number | FieldProblem>;
   const problems = Object.fromEntries(Object.entries(read).filter(([, result]) => typeof result !== 'number'));
   if (Object.keys(problems).length > 0) return { problems };
   const { across, down, holeX, holeY, scaleX, scaleY, shiftX, shiftY } = read as Record<FieldName, number>;
@@ -79,6 +99,7 @@ export function assess(paper: Size, fields: Fields): Assessment {
     hole: { x: holeX, y: holeY },
     scale: { x: scaleX, y: scaleY },
     backShift: { x: shiftX, y: shiftY },
+    edges: edgeFields.map((name) => read[name] as number),
   });
   if ('line' in found) return { problems: { [found.line]: { kind: 'misprint', ...found } } };
   return { correction: found };
@@ -94,10 +115,11 @@ export function readSaved(text: string | null): Readonly<Record<string, Fields>>
   }
   if (typeof saved !== 'object' || saved === null) return {};
   const isFields = (value: unknown): value is Fields =>
-    typeof value === 'object' &&
-    value !== null &&
     fieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-  return Object.fromEntries(Object.entries(saved).filter(([, value]) => isFields(value)));
+  // Measurements that were saved before the page had fields for edges have none.
+  const noEdges = Object.fromEntries(edgeFields.map((name) => [name, '']));
+  const all = Object.entries(saved).map(([paper, value]) => [paper, { ...noEdges, ...(value as object) }] as const);
+  return Object.fromEntries(all.filter((entry): entry is [string, Fields] => isFields(entry[1])));
 }
 
 /** The saved correction of a paper; undefined if there is none, or if it changes nothing. */
@@ -105,8 +127,9 @@ export function knownCorrection(saved: string | null, paper: Size & { readonly i
   const fields = readSaved(saved)[paper.id];
   const found = fields && assess(paper, fields);
   if (!found || !('correction' in found)) return undefined;
-  const { scale, backShift } = found.correction;
-  const same = scale.x === 100 && scale.y === 100 && backShift.x === 0 && backShift.y === 0;
+  const { scale, backShift, edges } = found.correction;
+  const isShifted = backShift.x !== 0 || backShift.y !== 0;
+  const same = scale.x === 100 && scale.y === 100 && !isShifted && Object.keys(edges).length === 0;
   return same ? undefined : found.correction;
 }
 
@@ -116,3 +139,46 @@ export const movedBy = ({ x, y }: Correction['backShift']): string =>
     ...(x === 0 ? [] : [(x > 0 ? words.right : words.left)(amount(x))]),
     ...(y === 0 ? [] : [(y > 0 ? words.down : words.up)(amount(y))]),
   ]);
+
+/** The margins of lost edges in words; empty if there are none. */
+export const edgesIn = ({ edges }: Correction): string =>
+  listed(edgeNames.flatMap((edge) => (edges[edge] === undefined ? [] : [words.edge(edge, amount(edges[edge]))])));
+
+/** The readings of a machine’s test sheet, as they are typed: right and down for each square. */
+const cutRange = { min: -5, max: 5 };
+
+/** The error of a machine from its readings; or the problems of fields, by their place. */
+export function assessCuts(
+  area: Box,
+  paper: Size,
+  typed: readonly string[],
+): { readonly error: MachineError } | { readonly problems: ReadonlyMap<number, FieldProblem> } {
+  const problems = new Map<number, FieldProblem>();
+  const readings = typed.map((text, at) => {
+    const found = readNumber(text, cutRange);
+    if (typeof found !== 'number') problems.set(at, found);
+    return typeof found === 'number' ? found : 0;
+  });
+  if (problems.size > 0) return { problems };
+  const squares = squaresIn(area);
+  return {
+    error: machineErrorOf(
+      squares,
+      squares.map((_, at) => readings.slice(2 * at, 2 * at + 2)),
+      paper,
+    ),
+  };
+}
+
+/** The saved errors of machines by their id; empty if the text is not valid. */
+export function readMachines(text: string | null): Readonly<Record<string, MachineError>> {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  const isError = (value: unknown): boolean =>
+    Array.isArray(value) && value.length === 5 && value.every((each) => Math.abs(each) <= cutRange.max);
+  return Object.fromEntries(Object.entries(saved ?? {}).filter(([, value]) => isError(value)));
+}

@@ -1,4 +1,5 @@
 import { ranges } from '../cli/print/options.ts';
+import { readMachines } from './calibration.ts';
 import type { PrintChoice } from './press/protocol.ts';
 import { readSetting, writeSetting } from './storage/settings.ts';
 
@@ -104,6 +105,12 @@ export function isUsed(field: SheetField, { takes, kind, large }: SheetUse, fiel
   }
 }
 
+/** The measured error of a machine, if the files have lines for it. */
+export const errorFor = (machine: string, use: SheetUse, fields: SheetFields): PrintChoice['machineError'] =>
+  use.kind === 'svg' || use.kind === 'dxf' || (isUsed('cut', use, fields) && fields.cut !== '')
+    ? readMachines(readSetting('machines'))[machine]
+    : undefined;
+
 /** The choice for the press, or the problems of fields that have an effect. */
 export function sheetChoice(
   fields: SheetFields,
@@ -148,7 +155,7 @@ export function sheetChoice(
     card: size('card'),
     margin: number('margin'),
     duplex: text('duplex'),
-    ...(machine === undefined ? { marks } : { machine, marks: 'off' }),
+    ...(machine === undefined ? { marks } : { machine, marks: 'off', machineError: errorFor(machine, use, fields) }),
     markStyle: Object.keys(style).length > 0 ? style : undefined,
     bleed: number('bleed'),
     gap: number('gap'),

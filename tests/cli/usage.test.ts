@@ -90,7 +90,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --cut sport', /--cut sport: give spot$/m],
   ['calibrate', /--measured is missing: give the lengths across and down on the calibration sheet, or --machine/],
   ['calibrate --measured 180,260 --edges 1,2,3', /--edges 1,2,3: give 4 numbers from 0 to 50, with commas between/],
-  ['calibrate --machine nope --cuts 0,0,0,0,0,0,0,0,0,0', /unknown machine "nope"; choose from cricut, graphtec, silhouette/],
+  [
+    'calibrate --machine nope --cuts 0,0,0,0,0,0,0,0,0,0',
+    /unknown machine "nope"; choose from cricut, graphtec, silhouette/,
+  ],
   ['calibrate --cuts 1,2', /--cuts 1,2: give 10 numbers from -5 to 5, with commas between them/],
   ['calibrate --machine silhouette --measured 1,2', /give --machine with --cuts for a cutting machine, or --measured/],
   ['print calibration --machine-error 0,0,0,0,0', /--machine-error moves the lines of cut files; add --marks with/],

@@ -10,7 +10,9 @@ import { calibrate } from '../../src/cli/calibrate.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { deckComponents } from '../../src/content/deck/component.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
-import { assess, readSaved } from '../../src/site/calibration.ts';
+import { correctionOptions } from '../../generators/sheet/calibration.ts';
+import { shelfArea } from '../../generators/sheet/machine.ts';
+import { assess, assessCuts, edgeFields, readMachines, readSaved } from '../../src/site/calibration.ts';
 import type { FieldName, Fields } from '../../src/site/calibration.ts';
 import { gamesOf } from '../../src/site/games.ts';
 import { guessPaper } from '../../src/site/paper.ts';
@@ -552,6 +554,10 @@ const plain: Fields = {
   scaleY: '',
   shiftX: '',
   shiftY: '',
+  'edge-top': '',
+  'edge-right': '',
+  'edge-bottom': '',
+  'edge-left': '',
 };
 
 /** The output of `saucer calibrate`: options, or an error. */
@@ -564,13 +570,14 @@ function commandAnswer(paper: string, numbers: Record<FieldName, number>): strin
       hole: [numbers.holeX, numbers.holeY],
       scale: [numbers.scaleX, numbers.scaleY],
       backShift: [numbers.shiftX, numbers.shiftY],
+      edges: edgeFields.map((name) => numbers[name]),
       write: (line) => lines.push(line),
     });
   } catch (error) {
     if (error instanceof UsageError) return [];
     throw error;
   }
-  return lines.slice(1).map((line) => line.slice(line.indexOf(': ') + 2));
+  return lines.filter((line) => line.includes('options: ')).map((line) => line.slice(line.indexOf(': ') + 2));
 }
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenth) => tenth / 10);
@@ -584,6 +591,10 @@ const readings = fc.record({
   scaleY: fc.oneof(fc.constant(100), tenths(97, 103)),
   shiftX: tenths(-3, 3),
   shiftY: tenths(-3, 3),
+  'edge-top': tenths(0, 20),
+  'edge-right': tenths(0, 20),
+  'edge-bottom': tenths(0, 20),
+  'edge-left': tenths(0, 20),
 });
 
 /** The assistant's fields, with numbers typed as in a locale. */
@@ -609,11 +620,7 @@ describe('calibration', () => {
         if (!size) throw new Error(paper);
         const found = assess(size, typed(numbers, comma));
         const [upright] = commandAnswer(paper, numbers);
-        const own =
-          'correction' in found
-            ? `--scale ${found.correction.scale.x},${found.correction.scale.y} --back-shift ${found.correction.backShift.x},${found.correction.backShift.y}`
-            : undefined;
-        expect(own).toBe(upright);
+        expect('correction' in found ? correctionOptions(found.correction).upright : undefined).toBe(upright);
       }),
       { numRuns: often(8, 25) },
     );
@@ -642,6 +649,39 @@ describe('calibration', () => {
     expect(Object.fromEntries(Object.entries(problems).map(([name, { kind }]) => [name, kind]))).toEqual(wanted);
   });
 
+  test('gives the same error of a machine as saucer calibrate, and names the first wrong field', () => {
+    const paper = content.papers.get('a4')!;
+    const area = shelfArea(content.machines.get('graphtec')!, { paper, scale: { x: 1, y: 1 } });
+    const cuts = [0.3, -0.2, 0.4, -0.2, 0.3, -0.1, 0.2, -0.2, 0.3, 0];
+    const lines: string[] = [];
+    calibrate({
+      paper: 'a4',
+      machine: 'graphtec',
+      cuts,
+      scale: [100, 100],
+      backShift: [0, 0],
+      write: (line) => lines.push(line),
+    });
+    const found = assessCuts(
+      area,
+      paper,
+      cuts.map((cut) => `${cut} mm`.replace('.', ',').replace('-', '−')),
+    );
+    expect(lines[1]).toBe(`options: --machine-error ${('error' in found ? found.error : []).join(',')}`);
+    const wrong = assessCuts(
+      area,
+      paper,
+      cuts.map((cut, at) => (at === 3 ? '' : at === 5 ? '9' : String(cut))),
+    );
+    expect('problems' in wrong && [...wrong.problems].map(([at, { kind }]) => [at, kind])).toEqual([
+      [3, 'empty'],
+      [5, 'outside'],
+    ]);
+    const saved = { silhouette: [0.3, 0, 0, 0, 0], short: [1], wild: [99, 0, 0, 0, 0], text: ['a', 0, 0, 0, 0] };
+    expect(Object.keys(readMachines(JSON.stringify(saved)))).toEqual(['silhouette']);
+    expect(readMachines('{"silhouette":[0')).toEqual({});
+  });
+
   test('stored data of any kind is read or ignored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (text) => {
@@ -660,6 +700,10 @@ describe('calibration', () => {
     scaleY: 'Scale down',
     shiftX: 'Shift to the right',
     shiftY: 'Shift down',
+    'edge-top': 'Top',
+    'edge-right': 'Right',
+    'edge-bottom': 'Bottom',
+    'edge-left': 'Left',
   };
   async function fill(page: Page, paper: string, fields: Partial<Fields>): Promise<void> {
     await page.getByLabel('Paper of the sheet').selectOption(paper);

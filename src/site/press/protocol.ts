@@ -51,6 +51,7 @@ type SheetChoice = ComponentChoice &
       | 'colour'
       | 'condition'
       | 'cut'
+      | 'machineError'
       | 'scale'
       | 'backShift'
     >

@@ -46,7 +46,7 @@ import {
 import type { Attempt } from '../../cli/print/fit.ts';
 import { usual, type PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
-import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
+import { attachmentOf, documentOf, isCut, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
 import type { OtherFile } from '../../cli/print/produce.ts';
 import { dxfFiles, vectorFiles } from '../../cli/print/vector.ts';
 import { UsageError } from '../../cli/usage.ts';
@@ -88,6 +88,20 @@ const screen = 96;
 
 const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] as const;
 
+/** A printer’s correction as options. The marks of a machine have fixed places, so its sheets have no other margins. */
+function correctedBy(
+  { scale, backShift, edges }: NonNullable<PrintChoice['correction']>,
+  { machine, margin = 0 }: PrintChoice,
+): Partial<PrintOptions> {
+  const larger = machine === undefined ? Object.entries(edges).filter(([, length]) => length > margin) : [];
+  return {
+    scale: pairOf(scale),
+    backShift: pairOf(backShift),
+    turned: true,
+    ...(larger.length > 0 ? { edges: Object.fromEntries(larger) } : {}),
+  };
+}
+
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   const {
     paper = usual.papers[0],
@@ -100,7 +114,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   return {
     ...usual,
     ...rest,
-    ...(correction ? { scale: pairOf(correction.scale), backShift: pairOf(correction.backShift), turned: true } : {}),
+    ...(correction ? correctedBy(correction, choice) : {}),
     targets: [component],
     papers: [paper],
     formats: [format],
@@ -501,7 +515,7 @@ async function print(
     if (!sheets) return [];
     if (format === 'pdf') return [await whole(() => pdfOf(sheets, press, open.loaded().folders, name))];
     const cutFiles = format === 'dxf' ? dxfFiles : vectorFiles;
-    const cutFrom = product.pictures.length > 0 ? [sheets] : [];
+    const cutFrom = isCut(product) ? [sheets] : [];
     return whole(() => filesOf(cutFiles([product], cutFrom, options, press)));
   };
   const made = await makeThem();

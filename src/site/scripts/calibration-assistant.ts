@@ -1,14 +1,17 @@
 import { words } from '#text/calibration.ts';
-import type { Correction } from '../../../generators/sheet/calibration.ts';
+import { correctionOptions, type Correction } from '../../../generators/sheet/calibration.ts';
+import type { Edges } from '../../../generators/sheet/options.ts';
 import { assess, calibrationEvent, fieldNames, movedBy, readSaved } from '../calibration.ts';
 import type { FieldName, FieldProblem, Fields } from '../calibration.ts';
+import { amount } from '../formats.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
 /** The error of both lines, in percent, above which the page was scaled to the paper. No printer has such an error. */
 const fitted = 3;
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+/** An element with a class and its contents. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...children: (Node | string)[]
@@ -125,7 +128,7 @@ class CalibrationAssistant extends HTMLElement {
   }
 
   #tell(correction: Correction, saved: boolean): void {
-    const { scale, backShift } = correction;
+    const { scale, backShift, edges } = correction;
     const out = (direction: 'across' | 'down', percent: number): string =>
       percent === 100
         ? words.result.true(direction)
@@ -153,9 +156,13 @@ class CalibrationAssistant extends HTMLElement {
           '',
           backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(movedBy(backShift)),
         ),
+        ...Object.entries(edges).map(([edge, by]) =>
+          element('li', '', words.result.loses(edge as keyof Edges, amount(by))),
+        ),
       ),
       element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
       element('p', '', this.#advice(scale)),
+      element('p', 'meta', `${words.machine.command} `, element('code', '', correctionOptions(correction).upright)),
     );
   }
 
@@ -169,7 +176,8 @@ class CalibrationAssistant extends HTMLElement {
 
 customElements.define('calibration-assistant', CalibrationAssistant);
 
-function problemWords(problem: FieldProblem): string {
+/** The problem of a field in words. */
+export function problemWords(problem: FieldProblem): string {
   const { problems } = words;
   switch (problem.kind) {
     case 'empty':

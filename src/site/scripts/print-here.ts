@@ -1,6 +1,6 @@
 import { printHere as words } from '#text/print.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
-import { calibrationEvent, knownCorrection, movedBy } from '../calibration.ts';
+import { calibrationEvent, edgesIn, knownCorrection, movedBy } from '../calibration.ts';
 import type { PrintChoice, PrintedFile } from '../press/protocol.ts';
 import type { SheetField, SheetFields, SheetUse } from '../sheet-options.ts';
 import { readSetting } from '../storage/settings.ts';
@@ -183,7 +183,7 @@ class PrintHere extends HTMLElement {
     const box = this.#field('corrected');
     (box.closest('label') as HTMLElement).hidden = !correction;
     if (correction) {
-      place.textContent = words.correction(paper, correction.scale, movedBy(correction.backShift));
+      place.textContent = words.correction(paper, correction.scale, movedBy(correction.backShift), edgesIn(correction));
       return;
     }
     const link = document.createElement('a');

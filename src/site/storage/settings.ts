@@ -10,6 +10,7 @@ export type SettingName =
   | 'paper'
   | 'ink'
   | 'calibration'
+  | 'machines'
   | 'sheets'
   | 'light'
   | 'signals'

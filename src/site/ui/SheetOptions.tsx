@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { render } from 'preact';
 import { words } from '#text/sheet-options.ts';
 import {
+  errorFor,
   isUsed,
   ownSize,
   sheetFields,
@@ -131,13 +132,15 @@ const inMore = sheetFields.filter((field) => field !== 'duplex' && !field.starts
 
 /** All fields that have an effect, except the paper and the edge of two-sided printing. */
 export function SheetOptions(props: SheetProps) {
-  const { lists, put, fields } = props;
+  const { lists, put, fields, use } = props;
+  const error = isUsed('marks', use, fields) ? errorFor(fields.marks, use, fields) : undefined;
   return (
     <>
       <Choice field="card" {...props} among={[['', words.usualCard], ...named(lists.cards), [ownSize, words.own]]} />
       <Line field="cardSize" {...props} />
       <Line field="margin" {...props} />
       <Choice field="marks" {...props} among={optionsIn(words.marks)} machines={named(lists.machines)} />
+      {error && <p class="meta">{words.corrected(error.join(', '))}</p>}
       <Line field="markColour" type="color" {...props} />
       <Line field="markLength" {...props} />
       <Line field="markDistance" {...props} />
