@@ -58,7 +58,8 @@ function noteOnRows({ what, first, count }: LeftOut): string {
     : `rows without words, such as ${quote(first)}${others}, are left out`;
 }
 
-const guesses = (guess: DeckGuess): readonly string[] => {
+/** The guesses about a table, as sentences. */
+export const guesses = (guess: DeckGuess): readonly string[] => {
   const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed, left, isJoined } =
     guess;
   const first = isHeadless
