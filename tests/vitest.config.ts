@@ -46,7 +46,7 @@ const projects = [
   { name: 'first', include: first, ...inBrowser },
   { name: 'slow', include: slow, globalSetup: needs() },
   { name: 'package', include: folder('package'), globalSetup: needs() },
-  { name: 'press', include: folder('press', 'cli'), exclude: first, globalSetup: needs('prints', 'inks') },
+  { name: 'press', include: folder('press', 'cli'), exclude: first, globalSetup: needs('prints') },
   {
     name: 'site',
     include: folder('site'),

@@ -8,7 +8,7 @@ import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { isLong } from '../support/long.ts';
 import { problemsIn } from '../support/matterhorn/check.ts';
 import { Damage } from '../support/matterhorn/damage.ts';
-import { everything } from '../support/saucer.ts';
+import { everything, printedIn } from '../support/saucer.ts';
 
 /** The tested kinds of files, each with a different structure. */
 const kinds = [
@@ -44,7 +44,7 @@ const kinds = [
 test('no file has a fault of the Matterhorn Protocol that a machine can find', async () => {
   // The long check reads every file, a third of them in each ink.
   for (const [turn, ink] of isLong ? inks.entries() : [[0, 'full'] as const]) {
-    const { folder } = await everything(ink);
+    const { folder } = await printedIn(ink);
     const names = filesIn(folder)
       .filter((name) => name.endsWith('.pdf'))
       .filter((name, index) => (isLong ? index % 3 === turn : kinds.some((kind) => name === `${kind}.a4.pdf`)));

@@ -4,7 +4,7 @@ import * as mupdf from 'mupdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
-import { everything } from '../support/saucer.ts';
+import { printedIn } from '../support/saucer.ts';
 
 const files = [
   'alien-invasion/action-deck',
@@ -16,7 +16,7 @@ const files = [
 ] as const;
 
 const fileIn = async (ink: Ink, component: string): Promise<string> =>
-  `${(await everything(ink)).folder}/${component}.a4.pdf`;
+  `${(await printedIn(ink)).folder}/${component}.a4.pdf`;
 
 /** The colours of a page’s words, as in the file: one number for one ink, three for three. */
 function wordColours({ source }: PdfPage): readonly (readonly number[])[] {
@@ -36,9 +36,7 @@ function wordColours({ source }: PdfPage): readonly (readonly number[])[] {
 const isMuddy = (colour: readonly number[]): boolean =>
   colour.length > 1 && Math.max(...colour) < 0.45 && Math.max(...colour) - Math.min(...colour) < 0.1;
 
-beforeAll(async () => {
-  for (const ink of inks) await everything(ink);
-});
+beforeAll(() => printedIn('saver'), 600_000);
 
 describe.each(inks)('in %s', (ink) => {
   test.each(files)('the words of %s are black, grey or coloured, never a black of three inks', async (component) => {

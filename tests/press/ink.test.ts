@@ -16,7 +16,7 @@ import { layOut, printPdf } from '../support/press.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { channelsOf, draw, luminance, type Pixels } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { everything, printed, refusal, saucer } from '../support/saucer.ts';
+import { everything, inkedComponents, printed, printedIn, refusal, saucer } from '../support/saucer.ts';
 import { frontsOf } from '../support/sheets.ts';
 import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
 
@@ -45,7 +45,7 @@ const inTurn = (ink: (typeof others)[number]): readonly string[] =>
   components.filter((_, index) => index % 2 === others.indexOf(ink));
 
 const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
-  readPdf(`${(await everything(ink)).folder}/${component}.a4.pdf`);
+  readPdf(`${(await printedIn(ink)).folder}/${component}.a4.pdf`);
 
 const dpi = 60;
 
@@ -63,9 +63,7 @@ const tooDark = (pages: readonly PdfPage[]) =>
     return square > limit.darkness || plain > limit.area ? [{ page: index + 1, square, plain }] : [];
   });
 
-beforeAll(async () => {
-  for (const ink of others) await everything(ink);
-});
+beforeAll(() => printedIn('saver'), 600_000);
 
 describe('in saver ink', () => {
   test.each(components)('no square centimetre of %s is darker than two fifths', async (component) => {
@@ -75,7 +73,7 @@ describe('in saver ink', () => {
   });
 
   const posters = gameIds.flatMap((game) => ['rulebook', 'quick-start', 'kit'].map((id) => `${game}/${id}`));
-  test.each(most(posters, (_, index) => index % 5 === 0))(
+  test.each(most(posters, (id) => inkedComponents.some((each) => each === id)))(
     'no square centimetre of the poster of %s is darker than that, or of its title',
     async (component) => {
       const { pages } = await pdfIn('saver', component);
@@ -197,17 +195,16 @@ describe.each(others)('in %s', (ink) => {
   });
 
   test('the manifest records the ink', async () => {
-    const { folder } = await everything(ink);
+    const { folder } = await printedIn(ink);
     const files = readManifest(folder)?.files ?? [];
-    const usual = readManifest((await everything()).folder)?.files.filter(({ format }) => format === 'pdf') ?? [];
-    expect(files.map(({ file, version }) => [file, version])).toEqual(
-      usual.map(({ file, version }) => [file, version]),
-    );
+    const usual = new Map(readManifest((await everything()).folder)?.files.map((each) => [each.file, each.version]));
+    expect(files.length).toBeGreaterThanOrEqual(inkedComponents.length);
+    expect(files.filter(({ file, version }) => usual.get(file) !== version)).toEqual([]);
     expect(new Set(files.map((file) => file.ink))).toEqual(new Set([ink]));
   });
 
   test('the same is printed twice, including a picture', async () => {
-    const once = await everything(ink);
+    const once = await printedIn(ink);
     const again = await printed(['battle/board', 'munch/pieces', '--ink', ink, '--paper', 'a4', '--dpi', '72']);
     for (const name of ['battle/board.a4.pdf', 'munch/pieces.a4.pdf'])
       expect(readFileSync(`${again.folder}/${name}`).equals(readFileSync(`${once.folder}/${name}`))).toBe(true);

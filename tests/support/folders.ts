@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Ink } from '../../generators/scene/ink.ts';
 
 // This module must not depend on the test runner.
 
@@ -10,10 +9,10 @@ export const program = join(projectFolder, 'src/cli/launch.js');
 /** The folder of files that tests make once and keep for the next run. */
 const cacheFolder = join(projectFolder, '.cache/tests');
 
-/** A part of the prints: those in one ink, or those in German. */
-export type PrintPart = Ink | 'de';
+/** The prints of `npm run build`: in English, and in German. */
+export type PrintPart = 'full' | 'de';
 
-/** The folder with the prints for the tests: a subfolder for each ink and language. */
+/** The folder with the prints for the tests, one for each language. */
 export const testedPrint = (part: PrintPart): string => join(cacheFolder, part === 'full' ? 'print' : `print-${part}`);
 
 /** The folder of the site built from these prints. */

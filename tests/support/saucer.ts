@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { inject } from 'vitest';
+import type { Ink } from '../../generators/scene/ink.ts';
 import { main } from '../../src/cli/main.ts';
 import { program, projectFolder, testedPrint, type PrintPart } from './folders.ts';
 import { isLong } from './long.ts';
@@ -114,6 +115,28 @@ export const everything = async (part: PrintPart = 'full'): Promise<Print> => ({
   folder: testedPrint(part),
   ...inject('printed'),
 });
+
+/** A component of each kind, which the short check prints in other inks. */
+export const inkedComponents = [
+  'alien-invasion/action-deck',
+  'battle/board',
+  'battle/pieces',
+  'battle/rulebook',
+  'lake-terror/announcer',
+  'lake-terror/quick-start',
+  'lake-terror/role-cards',
+  'munch/mats',
+  'munch/pieces',
+  'munch/score-sheet',
+] as const;
+
+/** The PDFs in an ink: those of everything in full ink and in the long check, otherwise a component of each kind on A4. */
+export async function printedIn(ink: Ink): Promise<Print> {
+  if (ink === 'full') return everything();
+  const some = isLong ? [] : [...inkedComponents, '--paper', 'a4'];
+  const print = await printed([...some, '--format', 'pdf', '--ink', 'saver,mono']);
+  return { ...print, folder: ink === 'saver' ? print.folder : `${print.folder}-${ink}` };
+}
 
 /** Runs a command that must be rejected, with a folder for output. Returns whether anything was written. */
 export async function refusal(words: Words): Promise<Run & { readonly written: boolean }> {

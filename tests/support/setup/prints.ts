@@ -23,7 +23,7 @@ const timeOf = (folder: string): number =>
   statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Copies the prints of `npm run build`, if they are newer than those of the last tests. */
-export function startFrom(part: PrintPart): void {
+function startFrom(part: PrintPart): void {
   const folder = testedPrint(part);
   const built = join(projectFolder, 'dist', part === 'full' ? 'print' : `print-${part}`);
   if (timeOf(built) > timeOf(folder)) {
@@ -39,7 +39,7 @@ export function startFrom(part: PrintPart): void {
 }
 
 /** Prints with the options of `npm run build`. The press itself finds the prints that are up to date. */
-export async function print(options: readonly string[]): Promise<Printed> {
+async function print(options: readonly string[]): Promise<Printed> {
   const child = spawn(process.execPath, [program, 'print', ...options, '--jobs', '2'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
