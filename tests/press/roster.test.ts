@@ -146,10 +146,9 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
 
 test('a group is read as its name and then its figures', async () => {
   const { pages } = await readWords(await fileOn('a4'));
-  for (const [index, { structure, unmarked }] of pages.entries()) {
+  for (const [index, { structure }] of pages.entries()) {
     const elements = structure[0]?.children ?? [];
     const faction = factions[index] as Entity<Faction>;
-    expect(unmarked).toBe(0);
     expect(elements[0]).toMatchObject({ role: 'H1', text: faction.name });
     const heads = elements.filter(({ role }) => role === 'H2').map(({ text }) => text);
     const groups = groupsOf(faction);
