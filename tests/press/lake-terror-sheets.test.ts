@@ -132,7 +132,8 @@ const printed: readonly { town: string; whole?: Content; options: ProductOptions
   { town: 'few', whole: few, options: { players: 5 } },
 ];
 
-describe.each(printed)('the printed sheets of $town for $options', ({ town, whole = numbered, options }) => {
+describe.each(printed)('the printed sheets of $town for $options', ({ town, whole: bare = numbered, options }) => {
+  const whole = withShippedRules(bare);
   const of = whole.withSet(town);
   const asked = { ...options, set: town };
   const all = new Map([...numbered.sets.keys()].flatMap((id) => [...numbered.withSet(id).roles]));
@@ -148,7 +149,7 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     // Numbers of players are the same in large print.
     const isLarge = ['announcer', 'quick-start', 'reference', 'rulebook'].includes(id) && (isLong || !options.players);
     for (const size of isLarge ? (['normal', 'large'] as const) : (['normal'] as const)) {
-      const product = await layOut(`lake-terror/${id}`, withShippedRules(whole), asked, 'full', size);
+      const product = await layOut(`lake-terror/${id}`, whole, asked, 'full', size);
       const text = wordsOf((await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined));
       expect(text.length).toBeGreaterThan(40);
       // Without a set, that component is for the set with the fewest players.
@@ -188,20 +189,20 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     async () => {
       const said: string[] = [];
       for (const id of sheets.filter((each) => each !== 'kit'))
-        said.push(...((await textOf(id, of, options)).match(/[^.]*cards with a letter[^.]*/g) ?? []));
+        said.push(...((await textOf(id, whole, asked)).match(/[^.]*cards with a letter[^.]*/g) ?? []));
       expect(said.length).toBeGreaterThan(1);
       expect(said.filter((text) => !/other cards with|unless a variant/.test(text))).toEqual([]);
     },
   );
 
   test('show the number of players round the table, and the highest card to keep', async () => {
-    const text = await textOf('quick-start', of, options);
+    const text = await textOf('quick-start', whole, asked);
     const { min, max } = of.lakeTerror.players;
     const more = options.variants?.includes('unknownRoles') ? 1 : 0;
     const count = options.players === undefined ? 'the number of players' : options.players + more;
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
     expect(text).toContain(`Keep cards 1 to ${count}.`);
-    expect(await textOf('announcer', of, options)).toContain(`Keep cards 1 to ${count}`);
+    expect(await textOf('announcer', whole, asked)).toContain(`Keep cards 1 to ${count}`);
     expect(/Cheerleader/.test(text)).toBe(of.roles.has('cheerleader') && (options.players ?? Infinity) >= 19);
   });
 });

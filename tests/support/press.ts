@@ -47,14 +47,36 @@ export const productIn = (product: Product, ink: Ink): Product => ({
   pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
 });
 
-/** Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. */
-export async function layOut(
+const products = new WeakMap<Content, Map<string, Promise<Product>>>();
+
+/**
+ * Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. Without
+ * `problems`, the same component of the same content is laid out once.
+ */
+export function layOut(
   component: string,
   content: Content,
   options: ProductOptions = {},
   ink: Ink = 'full',
   size: 'normal' | 'large' = 'normal',
-  problems: LayoutProblem[] = [],
+  problems?: LayoutProblem[],
+): Promise<Product> {
+  if (problems) return layOutAnew(component, content, options, ink, size, problems);
+  const known = products.get(content) ?? new Map<string, Promise<Product>>();
+  products.set(content, known);
+  const key = JSON.stringify([component, options, ink, size]);
+  const product = known.get(key) ?? layOutAnew(component, content, options, ink, size, []);
+  known.set(key, product);
+  return product;
+}
+
+async function layOutAnew(
+  component: string,
+  content: Content,
+  options: ProductOptions,
+  ink: Ink,
+  size: 'normal' | 'large',
+  problems: LayoutProblem[],
 ): Promise<Product> {
   const maker = componentsFor(content).find((each) => pathOf(each) === component);
   if (!maker) throw new Error(`there is no component ${component}`);
@@ -78,7 +100,9 @@ export async function problemsOf(component: string, content: Content, size: 'nor
   return JSON.stringify(problems);
 }
 
-/** A product on sheets, as drawings. */
+const sheets = new WeakMap<Product, Map<string, Promise<readonly Page[]>>>();
+
+/** A product on sheets, as drawings. The same sheets are made once. */
 export async function pagesOf(
   product: Product,
   content: Content,
@@ -87,7 +111,7 @@ export async function pagesOf(
 ): Promise<readonly Page[]> {
   const paper = content.papers.get(paperId);
   if (!paper) throw new Error(`there is no ${paperId}`);
-  return product.pages({
+  const asked: SheetOptions = {
     paper,
     duplex: 'long',
     marks: 'margin',
@@ -96,7 +120,13 @@ export async function pagesOf(
     scale: { x: 1, y: 1 },
     backShift: { x: 0, y: 0 },
     ...options,
-  });
+  };
+  const known = sheets.get(product) ?? new Map<string, Promise<readonly Page[]>>();
+  sheets.set(product, known);
+  const key = JSON.stringify(asked);
+  const pages = known.get(key) ?? product.pages(asked);
+  known.set(key, pages);
+  return pages;
 }
 
 /** A product printed on sheets of A4, and read back from the PDF. */
