@@ -323,7 +323,7 @@ test.each(small)(
       for (const maker of componentsFor(content).filter((each) => pathOf(each).startsWith(game))) {
         if (size === 'large' && !maker.large) continue;
         // Each paper that might fit is tried, which takes long for a book.
-        if (!isLong && /kit|rulebook|examples/.test(maker.id)) continue;
+        if (!isLong && /kit|rulebook|examples|fold|first-evening/.test(maker.id)) continue;
         const targets = [pathOf(maker)];
         const request = { papers: [paper], formats: ['pdf'], targets, size, jobs: 1, ink: 'full' } as const;
         const error: unknown = await print(withShippedRules(content), request).catch((thrown: unknown) => thrown);

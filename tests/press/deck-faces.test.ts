@@ -17,6 +17,7 @@ import { toBase64 } from '../../src/content/picture.ts';
 import { validContent } from '../support/content.ts';
 import { walk } from '../meetings/read.ts';
 import { deckWith, facesOf, frameOf, pressWith, type Row } from '../support/decks.ts';
+import { most, often } from '../support/long.ts';
 
 const fonts = installedFonts();
 const layouts = [...validContent().layouts.keys()];
@@ -370,25 +371,26 @@ describe('words on a card', () => {
     let fitting = 0;
     const faults: string[] = [];
     const modes = layouts.flatMap((layout) => ['scene', 'none'].map((picture) => ({ layout, picture })));
-    for (const { layout, picture } of modes)
-      for (const format of validContent().cardFormats.keys()) {
-        const sample = deckWith(
-          // Words without a panel are tried short and long.
-          rows
-            .filter((_, at) => picture === 'scene' || at % 2 === 0)
-            .map((row) => ({
-              cost: '',
-              attack: '',
-              defence: '',
-              health: '',
-              speed: '',
-              type: '',
-              when: '',
-              except: '',
-              ...row,
-            })),
-          { layout, picture },
-        );
+    const formats = [...validContent().cardFormats.keys()];
+    for (const [mode, { layout, picture }] of modes.entries()) {
+      const sample = deckWith(
+        // Words without a panel are tried short and long.
+        rows
+          .filter((_, at) => picture === 'scene' || at % 2 === 0)
+          .map((row) => ({
+            cost: '',
+            attack: '',
+            defence: '',
+            health: '',
+            speed: '',
+            type: '',
+            when: '',
+            except: '',
+            ...row,
+          })),
+        { layout, picture },
+      );
+      for (const format of most(formats, (_, at) => ((mode >> 1) + mode + at) % 2 === 0)) {
         const frame = frameOf(sample.content, format);
         for (const card of sample.deck.cards) {
           const problems: LayoutProblem[] = [];
@@ -404,8 +406,9 @@ describe('words on a card', () => {
           faults.push(...found.map((each) => `${each} of ${card.id} as ${layout} on ${format}, ${picture}`));
         }
       }
+    }
     expect(faults).toEqual([]);
-    expect(fitting).toBeGreaterThan(110);
+    expect(fitting).toBeGreaterThan(often(55, 110));
   });
 
   test('overlap no other words', async () => {
