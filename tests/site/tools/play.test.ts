@@ -1024,7 +1024,7 @@ describe('players far apart', () => {
       back(to: S): void {
         position = to;
       },
-      /** Plays on in the engine to the last turns but one of the player who moves. Returns the link of that position. */
+      /** Plays on in the engine to the last turn of the player who moves. Returns the link of that position. */
       ahead(link: string): string {
         const { rules } = Object.values(farGames(content)).find((each) => each.game.id === game.id)!;
         const read = readFar(rules, new URL(link).hash);
@@ -1043,7 +1043,7 @@ describe('players far apart', () => {
           moves.push(text);
           now = next.state;
         }
-        const { at, before } = turns.at(-2)!;
+        const { at, before } = turns.at(-1)!;
         position = before;
         return link.replace(/#.*/, writeFar(rules, { ...read.far, moves: moves.slice(0, at) }) ?? '');
       },
