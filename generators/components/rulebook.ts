@@ -164,7 +164,7 @@ function handLayout(page: Size, wider = 0): Layout {
   };
 }
 
-/** The most lines of a legend entry that is beside another entry. */
+/** The maximum number of lines of a legend entry that is beside another entry. */
 const mostLegendLines = 4;
 
 /** The line spacing of a foot on two lines. */

@@ -94,7 +94,7 @@ export const undivided = (lines: readonly Line[]): readonly Line[] =>
   });
 
 /**
- * The most lines that fit into the height, without separating lines that are kept together. The start of a page
+ * The number of lines that fit into the height, without separating lines that are kept together. The start of a page
  * gets at least one line.
  */
 function fill(lines: readonly Line[], from: number, until: number, height: number, must: boolean): Filled {

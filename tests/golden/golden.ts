@@ -13,7 +13,7 @@ import type { Golden, GoldenPage, Run } from './pages.ts';
 
 type All = Readonly<Record<string, Golden | readonly string[]>>;
 
-/** The most lines to print of each kind. */
+/** The maximum number of lines to print of each kind. */
 const most = 12;
 
 const clipped = (lines: readonly string[]): readonly string[] =>

@@ -132,6 +132,11 @@ export const habits: readonly Habit[] = [
   { id: 'however-far', scopes: 'YU', finds: /\bhowever far\b/, say: 'at any distance' },
   { id: 'without-a-word', scopes: 'DM', finds: /\bwithout a word\b/, say: 'without a message' },
   { id: 'invalid-give', scopes: 'M', finds: /\bis invalid\. [a-z]/, say: 'option value: give …' },
+  { id: 'share-picture', scopes: 'DY', finds: /\bshare (?:pictures?|images?)\b/, say: 'preview image' },
+  { id: 'small-letters', scopes: 'DMUY', finds: /\bsmall letters\b/, say: 'lower-case letters' },
+  { id: 'column-head', scopes: 'CDM', finds: /\bheads? of (?:the|its|a|this) (?:\w+ )?columns?\b/, say: 'column heading' },
+  { id: 'the-most', scopes: 'CDM', finds: /\b[Tt]he most (?:bytes|lines|characters|cards|rows|files|pieces|pages)\b/, say: 'the maximum number of …, the size limit' },
+  { id: 'alone-for-only', scopes: 'DM', finds: /\b(?:one|an?|the|this|its|with these) (?:\w+ )?(?:cells?|icons?|edges?|fonts?|factions?|players?|cards?|fronts?|games?|origins?) alone\b/, say: 'only …' },
   { id: 'long-sentence', scopes: 'CDUYT', finds: long, say: 'at most 20 words; split it' },
   { id: 'commit-length', scopes: 'G', finds: /^.{73}/, say: 'at most 72 characters' },
 ];
