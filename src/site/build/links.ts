@@ -103,14 +103,12 @@ export function checkLinks(
   }
 }
 
-/** Every address in the search index and in the web manifest. */
 export function addressesInData(text: string): readonly string[] {
   const data = JSON.parse(text) as Partial<SearchFile & { icons: { src: string }[]; shortcuts: { url: string }[] }>;
   const { entries = [], icons = [], shortcuts = [] } = data;
   return [...entries.map(({ path }) => path), ...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)];
 }
 
-/** Describes every dead link in a style. */
 export function checkStyle(
   file: string,
   css: string,

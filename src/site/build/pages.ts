@@ -14,7 +14,6 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
 }
 
-/** Every file under a folder, by its path with forward slashes, sorted. */
 export function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

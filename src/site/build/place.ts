@@ -1,7 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address of the published site, and its sources. */
 export interface Place {
   /** The origin, such as `https://example.org`. Without it, pages have no absolute addresses. */
   readonly origin?: string;

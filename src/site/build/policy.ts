@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { pressFolder } from '../worker/offline-files.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
-/** The hashes of a page's inline scripts and styles. */
 export interface Inline {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;

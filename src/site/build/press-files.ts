@@ -40,7 +40,6 @@ const quoted = (): readonly string[] =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
   );
 
-/** The icons that the content and the press use. */
 function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
   const request = new Set(quoted().filter((name) => collection.has(name)));
   const noting: IconCollection = {
@@ -79,7 +78,6 @@ const ofLanguage = /\.js$|^content-/;
 const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
   Object.fromEntries([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
 
-/** Provides the worker with the site's texts in a language. */
 const textsOf = (language: string | undefined): Bundling => ({
   name: 'texts of the site',
   setup: ({ onResolve }) => {

@@ -82,7 +82,6 @@ function isSimple(tag: string): boolean {
 }
 
 class Writer {
-  /** The formats that have been written. */
   readonly used = new Set<string>();
   readonly #isSimple: boolean;
   /** The names of values that are lists, and of values that may be texts. */

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { filesIn } from './pages.ts';
 
-/** The folder of a translated site while it is built beside the English one. */
 export const besideSite = (folder: string, language: string): string => `${folder.replace(/[\\/]+$/, '')}.${language}`;
 
 /** Folders that are the same in all languages, except for a language's own files. */

@@ -224,7 +224,6 @@ const rootOf = (html: string): Names['root'] =>
 /** The parts of a build that decide which styles its pages need. */
 interface Bundled {
   readonly sheets: Map<string, string>;
-  /** The modules that a page can request, by file name. */
   readonly entries: Map<string, string>;
   /** Every module, with the modules that it imports at once or later. */
   readonly modules: Map<string, { readonly code: string; readonly imports: readonly string[] }>;
