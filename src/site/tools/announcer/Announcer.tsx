@@ -58,7 +58,6 @@ function SeatsScreen({ game, setting, state, act }: ScreenProps) {
   );
 }
 
-/** Roles with their numbers of cards, in the order of the deck. */
 const countsOf = ({ roles }: AnnouncerGame, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
   Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
@@ -120,7 +119,6 @@ function RulesScreen({ game, setting, state, act, why }: ScreenProps) {
   );
 }
 
-/** The entry of printed cards that were dealt, seat by seat. */
 function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
   const { stage, names } = state;
   if (stage.at !== 'cards') return null;

@@ -35,7 +35,6 @@ function Death({
   );
 }
 
-/** The rule for the facts that the table learns about the dead. */
 const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 

@@ -30,7 +30,6 @@ function WholeStory({ town, ...props }: ScreenProps & { readonly town: Town }) {
 }
 
 interface Props extends ScreenProps {
-  /** Whether the game has just ended on this screen. */
   readonly isNew: boolean;
   readonly again: () => void;
 }

@@ -31,7 +31,6 @@ function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly
   );
 }
 
-/** The patrol of each member of the Watch. */
 function ChoosePatrols({ state, act, tonight }: StepProps) {
   const { players, variants, choices } = tonight.asked;
   const { patrols = {} } = choices;
@@ -102,7 +101,6 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
   );
 }
 
-/** The result of midnight, rule by rule, and the players to tap. */
 function Midnight({ setting, state, tonight }: StepProps) {
   const { asked: request, morning } = tonight;
   if (!morning) return null;

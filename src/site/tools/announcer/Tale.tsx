@@ -7,7 +7,6 @@ import { RolePicture } from './fields.tsx';
 import { Button } from '../../ui/controls.tsx';
 import { DawnScreen, DayScreen, VerdictScreen, type Daylight } from './Day.tsx';
 
-/** A card that was dealt on screen, to show to its player. */
 function Pass({ setting, state, act }: ScreenProps) {
   const { stage, dealt, names } = state;
   const [hurried, setHurried] = useState(0);

@@ -23,7 +23,6 @@ export function switchTo(name: keyof typeof switches, on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the story is shown, and whether the device reads aloud. */
 export function useSwitches(): Readonly<Record<keyof typeof switches, boolean>> {
   const [, draw] = useState(0);
   useEffect(() => {

@@ -33,7 +33,6 @@ const lostFrom = (town: Town): number | undefined =>
     return living(players).filter(({ pod }) => !pod).length < downToLynch(players);
   })?.round;
 
-/** The reasons why a game is over, each with its rule. */
 export function reasonsOf(state: Pick<State, 'names'>, town: Town): readonly Why[] {
   const last = numbered(town).at(-1);
   if (!last || town.winner === null) return [];

@@ -31,7 +31,6 @@ interface StepWords {
   readonly art: Art;
   /** The lines of the step's story. Optional; steps may have none, and older role sets lack stories. */
   readonly story?: readonly string[];
-  /** The call of a step by day. */
   readonly say?: string;
 }
 
@@ -55,7 +54,6 @@ export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'wh
 const signed = ({ role, name, story }: CallSign): Pick<RoleWords, 'sign'> =>
   role === undefined ? {} : { sign: { name, story } };
 
-/** The data about roles and steps for the tools of Lake Terror. */
 export function roleSetSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;

@@ -160,7 +160,6 @@ export interface Town {
   readonly outcomes: readonly PastChapter[];
   /** The facts that the table has learnt about the dead, in the order of their deaths. */
   readonly known: readonly Reveal[];
-  /** The private findings for the next medicine step. */
   readonly findings: readonly Finding[];
   /** The card that was left over (LT-7.1). */
   readonly missing: Role | null;
@@ -211,7 +210,6 @@ const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong
 /** A broken rule in messages about files, which users do not see. */
 export const breachText = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
-/** The town after another chapter, or the reason why the chapter is impossible. */
 function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: Chapter): Town | string {
   const { players, round, cureUsed, outcomes: entries, known } = town;
   if (town.winner !== null) return 'nothing follows once somebody has won';

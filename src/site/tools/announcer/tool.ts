@@ -27,8 +27,6 @@ import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import type { Tool } from '../frame/definition.ts';
 
-/* Reads states from outside, and checks every part with the engine. */
-
 /** Contradictions in a state whose parts are each valid. */
 function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
   const { stage, dealt, past, names, deck, variants } = state;
@@ -338,7 +336,6 @@ function shownTo(game: AnnouncerGame, state: State, stage: Stage & { at: 'night'
   return what === null || canShow(game, state, what) ? there : null;
 }
 
-/** The tool of the Announcer, for the numbers of the content. */
 export const announcer = (game: AnnouncerGame, lesson = false): Tool<State, Action> => ({
   id: idFor(game, 'lake-terror-announcer'),
   format: 1,
