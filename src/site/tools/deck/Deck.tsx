@@ -117,7 +117,6 @@ function showDeal(button: Element): void {
   if (deal && deal.getBoundingClientRect().top > innerHeight / 2) deal.scrollIntoView();
 }
 
-/** Every kind of card in the deck, with its number. */
 function TheDeck({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { numbers } = setting;

@@ -18,7 +18,6 @@ interface Screen {
   /** Whether it first asks where to continue, because the reader left the lesson here. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
-  /** The figures that the reader has removed. */
   readonly removed: readonly number[];
   readonly over: boolean;
 }
@@ -148,7 +147,6 @@ const placed = ({ width, height }: TableScript['table'], [left, top, right, bott
   height: `${((bottom! - top!) / height) * 100}%`,
 });
 
-/** The table, with a button on everything that can be tapped. */
 function Ground({ script, now, tap }: PartProps) {
   const { table, terrain, groups, scenes } = script;
   const scene = scenes[now.step]!;
@@ -195,7 +193,6 @@ function Ground({ script, now, tap }: PartProps) {
   );
 }
 
-/** The dice of a step, or the figures among which the reader chooses. */
 function Below({ script, now, tap }: PartProps) {
   const { groups, sides, scenes, you } = script;
   const { throws, tap: wanted, places } = scenes[now.step]!;

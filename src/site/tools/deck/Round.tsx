@@ -233,7 +233,6 @@ function EventList({ setting, table }: PartProps) {
   );
 }
 
-/** The rules that the last attempt breaks. */
 function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; readonly illegal: readonly Breach[] }) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -260,12 +259,10 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
 
 interface ActingProps extends Pick<PartProps, 'setting'> {
   readonly state: State;
-  /** The index of the faction whose groups are shown. */
   readonly open: number;
   readonly choose: (faction: number) => void;
 }
 
-/** The factions, each with the number of times that it has acted. */
 function Acting({ setting, state, open, choose }: ActingProps) {
   return (
     <div class="acting" role="group" aria-label={words.factionsActed}>

@@ -112,7 +112,6 @@ interface SmallProps extends CardProps {
   readonly children?: ComponentChildren;
 }
 
-/** A card seen from across the table, with its action and its faction. */
 export function SmallCard({ setting, state, card, says, current = false, children, ...props }: SmallProps) {
   const { name, code, numeral, icon } = faceOf(setting, state, card);
   const kind: CardKind = card.kind;

@@ -17,7 +17,6 @@ import type { Setting } from './cards.tsx';
 import type { TableScript } from './lesson.ts';
 import type { ObjectiveData } from './Objectives.tsx';
 
-/** The rules that the deck's parts cite, besides those of Special Events. */
 const cited = [
   'AI-2.1',
   'AI-2.2',
@@ -76,7 +75,6 @@ function setting(): Setting {
   };
 }
 
-/** The data of an evening, which any of its tools fetches. */
 function evening(): EveningSetting {
   const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
   return {
@@ -87,7 +85,6 @@ function evening(): EveningSetting {
   };
 }
 
-/** The data of an evening’s end, which the page fetches when somebody has won. */
 const ending = (): EndData => ({
   cries: Object.fromEntries([...content.factions.values()].map(({ id, name, victory }) => [id, { name, ...victory }])),
   scenarios: [...content.scenarios.values()].map(({ id, name, first, words: own, campaign, sides }) => ({

@@ -28,7 +28,6 @@ export const objectiveActions = {
   shown: { ...card, shown: flag },
 };
 
-/** The cards as text, independent of their order. */
 const cardsOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());
 
 /** Objectives face down, one hand per faction; null if the deal is for another number of factions. */

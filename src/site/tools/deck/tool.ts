@@ -200,7 +200,6 @@ export function factionProblem(factions: readonly FactionInfo[], chosen: Chosen)
   return same ? null : 'changed';
 }
 
-/** A faction of the content as a game stores it. */
 export const joining = ({ id, name, code, cards }: FactionInfo): Extract<Action, { do: 'join' }> => ({
   do: 'join',
   faction: { id, name, code, file: cards },
@@ -331,7 +330,6 @@ function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' 
   return altered(state, action.faction, { groups });
 }
 
-/** Reports contradictions within a state. */
 function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
   const { factions, seed, round, card, spent, fights, objectives } = state;
   for (const [faction, group] of spent.flat()) {
@@ -356,7 +354,6 @@ function noteContradictions(reader: Reader, numbers: Numbers, state: State): voi
   }
 }
 
-/** The deck of a game, for the numbers and the factions of the content. */
 export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State, Action> => ({
   id: 'invasion-deck',
   format: 1,
