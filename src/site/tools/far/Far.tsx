@@ -16,7 +16,6 @@ import { broughtTo, isForced, newMoves, sessionOf, turnOf } from './turn.ts';
 
 type Table<S> = ToolSessions<State<S>, Action>;
 
-/** Starts the game that is set up, in the session that its links open. */
 export async function beginFar<S>(
   { game, setting }: Pick<MatchProps<S>, 'game' | 'setting'>,
   tool: PlayTool<S>,
@@ -124,7 +123,6 @@ export function farLine<S>(game: ScreenGame<S>, tool: PlayTool<S>, model: PlayMo
   );
 }
 
-/** The last event, and its value. */
 function useHanded(calls: EventTarget): Handed | null {
   const [handed, set] = useState<Handed | null>(null);
   useEffect(() => {
@@ -178,7 +176,6 @@ function GiveUp<S>({ act }: Pick<MatchProps<S>, 'act'>) {
   );
 }
 
-/** The link of the game, for copying and as a code. */
 function Link<S>(props: MatchProps<S> & { readonly table: Table<S> }) {
   const { model, calls, table } = props;
   const { state } = model;
@@ -199,7 +196,6 @@ function Link<S>(props: MatchProps<S> & { readonly table: Table<S> }) {
   );
 }
 
-/** The settings of a game by links, and the contents of its links. */
 function About<S>(props: MatchProps<S>) {
   const { game, tool, model, act } = props;
   const { state, position } = model;

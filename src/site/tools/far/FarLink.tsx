@@ -31,13 +31,11 @@ async function mineIn<S>({ table }: Props<S>, id: string): Promise<History<State
   return state.start !== null && state.far?.id === id ? history : table.find(sessionOf(id));
 }
 
-/** Opens this device's game that a link is about. */
 async function openMine<S>({ table }: Props<S>, mine: History<State<S>, Action>): Promise<void> {
   const id = sessionOf(stateOf(mine).far!.id);
   if (table.snapshot.history !== mine && !(await table.open(id))) table.adopt(mine, { id });
 }
 
-/** Adds the moves of a link to the game on this device. */
 function take<S>({ table, tool }: Props<S>, action: Take): void {
   const { state } = table.snapshot;
   const next = state.far?.here.length === 0 ? tool.apply(state, action) : null;
@@ -267,7 +265,6 @@ function FarLink<S>(props: Props<S>) {
   );
 }
 
-/** The message about a link for the page of a game. */
 export const farLinkOf =
   <S,>(kind: Kind<S>): ComponentType<LinkProps<State<S>, Action>> =>
   (props) => <FarLink {...kind} {...props} />;

@@ -58,7 +58,6 @@ export interface FarRules<Position> {
   /** The ends that players may agree on or cause. */
   readonly ends: readonly End[];
   start(players: number, seed: number, options: FarGame['options']): Position;
-  /** The legal moves in the plain string order of their notation. */
   moves(position: Position): readonly number[];
   make(position: Position, move: number): void;
   isOver(position: Position): boolean;
@@ -72,7 +71,6 @@ export type ReadFar =
   | {
       readonly ok: true;
       readonly far: FarGame;
-      /** The number of legal moves before each move. */
       readonly counts: readonly number[];
     }
   | { readonly ok: false; readonly why: Exclude<FarProblem, 'foreign'> }

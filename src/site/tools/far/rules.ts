@@ -1,7 +1,6 @@
 import type { ScreenGame, Setting } from '../play/game.ts';
 import type { FarRules } from './code.ts';
 
-/** The permanent numbers of the games in links. */
 export const gameNumbers = ['battle', 'munch'] as const;
 
 /** All numbers in a value. Numbers of a record are in the order of its keys. */

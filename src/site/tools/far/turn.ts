@@ -7,10 +7,8 @@ import { newsOf } from './news.ts';
 
 type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
 
-/** The session id of a game, the same on all its devices. */
 export const sessionOf = (id: string): string => `far-${id}`;
 
-/** The state of a game by links on this device. */
 export type Turn =
   /** The game is over; players elsewhere may not know it yet. */
   | 'over'
@@ -25,7 +23,6 @@ export type Turn =
   | 'send'
   | 'sent';
 
-/** The original seat of the player to move in a position. */
 const moverIn = <S>(game: Pick<ScreenGame<S>, 'turn' | 'playerOf'>, position: S): string =>
   game.playerOf(position, game.turn(position));
 
@@ -99,7 +96,6 @@ function stateOfLink<S>(game: ScreenGame<S>, tool: Tool<S>, far: FarGame): State
   };
 }
 
-/** The action that adds the game of a link. */
 export type Take = Extract<Action, { readonly do: 'take' }>;
 
 /** The change that a link makes to the game on this device, at once or after confirmation. */
