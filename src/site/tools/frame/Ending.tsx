@@ -36,17 +36,14 @@ function usePicture(picture: Picture | null): string | null {
 interface Props {
   /** The picture; null until its data has loaded. Its place stays reserved. */
   readonly picture: Picture | null;
-  /** One or a few words for the banner. */
   readonly word: string;
   /** The outline of an icon beside the score, on a grid of 512. */
   readonly icon?: string | undefined;
   readonly score: readonly [words: string, figures: string];
-  /** The reasons for the end, each with its rule. */
   readonly why: readonly { readonly text: string; readonly rule?: string }[];
   readonly rules: Readonly<Record<string, Citation>>;
   /** The last word, its speaker, and the address of the speaker's portrait. */
   readonly line?: { readonly text: string; readonly name: string; readonly face?: string | undefined } | null;
-  /** The move that decided the game. */
   readonly turn?: ComponentChildren;
   readonly steps?: readonly { readonly label: string; act(): void }[];
   /** The main button’s action, which Enter also does. The button is in the bar of the frame. */

@@ -48,7 +48,6 @@ function useTable<State, Action>(
 export interface Standing {
   /** A permanent id, under which the open session of this place is found. */
   readonly place: string;
-  /** The address and the name of the page for the back link. */
   readonly back?: { readonly href: string; readonly name: string };
   /** Whether the tool is in another page: it has a smaller heading, opens no links, and its bar does not stick. */
   readonly compact?: boolean;

@@ -28,7 +28,6 @@ interface SavedProps {
 
 type Entries = Awaited<ReturnType<SavedProps['table']['list']>>;
 
-/** The saved sessions of a tool, to open or to delete. */
 function SavedSessions({ id, current, table, done }: SavedProps) {
   const [entries, setEntries] = useState<Entries | null>(null);
   const [aside, setAside] = useState<readonly unknown[]>([]);
@@ -168,7 +167,6 @@ const headings: Readonly<Record<View, string>> = {
   warning: frame.save,
 };
 
-/** All saved sessions as a table with one or more rows each. */
 async function tableOf<State, Action>(tool: Tool<State, Action>, table: ToolSessions<State, Action>): Promise<string> {
   const saved = await savedStates(tool, table.store).catch(() => []);
   const { blank, written, created, state } = table.snapshot;

@@ -29,7 +29,6 @@ async function codeOf(link: string): Promise<Code | null> {
   }
 }
 
-/** A link as a code for cameras, which appears when it is ready. */
 export function LinkCode({ link }: { readonly link: string }) {
   const [code, setCode] = useState<Code | null | undefined>(undefined);
   useEffect(() => {
@@ -90,7 +89,6 @@ export function LinkField({ link, copied, main = false, children }: LinkFieldPro
   );
 }
 
-/** Data as a link to copy or send, and as a code for cameras. */
 export function Share({ json, start = prefix, title, what = words.link.what, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   useEffect(() => {

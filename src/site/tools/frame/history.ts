@@ -5,7 +5,6 @@ import type { Raw, Tool } from './definition.ts';
 export interface History<State, Action> {
   readonly actions: readonly Action[];
   readonly cursor: number;
-  /** The state before each action, and after the last. */
   readonly states: readonly State[];
 }
 
@@ -74,7 +73,6 @@ export interface HistoryStep<State, Action> {
   readonly history: History<State, Action>;
   readonly action: Action;
   readonly before: State;
-  /** The index of the first action that has moved. */
   readonly from: number;
 }
 

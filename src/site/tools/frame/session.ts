@@ -57,14 +57,12 @@ export class Session<State, Action> {
   #save: boolean;
   #rewrite: boolean;
   #dirty: boolean;
-  /** The index of the first action that differs from the saved actions. */
   #from: number;
   /** Actions of this tab that are not saved yet. */
   #mine: readonly Action[] = [];
   /** Whether the next action must be a separate step. */
   #stepEnded = true;
   #writing: Promise<void> | null = null;
-  /** The newest revision that another tab has announced. */
   #heard = 0;
 
   constructor(around: Surroundings<State, Action>, start: Start<State, Action>) {
