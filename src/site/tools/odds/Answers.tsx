@@ -194,7 +194,6 @@ interface StripProps {
   readonly enter: (wanted: number) => void;
 }
 
-/** The answer, which is always in view. */
 export function Headline({ all, wanted, enter }: StripProps) {
   return (
     <div class={`headline of-${all.length}`}>
@@ -240,7 +239,6 @@ async function takeAway(found: readonly Found[]): Promise<void> {
 
 interface TableProps {
   readonly answer: Odds;
-  /** The available answers about the choices. */
   readonly found: readonly Found[];
   readonly wanted: number;
   readonly enter: (wanted: number) => void;

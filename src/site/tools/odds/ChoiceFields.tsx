@@ -66,7 +66,6 @@ export interface EditProps {
 
 const goesOff = ({ shoot }: Stats): boolean => shoot.kind === 'blast';
 
-/** Groups that shoot with one card, and whether their shots are one total. */
 function Shooters({ arms, choice, enter }: EditProps) {
   const { shots } = choice;
   const linking = linkingOf(choice);
@@ -136,7 +135,6 @@ function Shooters({ arms, choice, enter }: EditProps) {
   );
 }
 
-/** Mites within reach of each other, and the explosions that follow. */
 function Chain({ arms, scale, choice, enter }: EditProps) {
   const { mites } = choice;
   const chain = chainIn(mites);

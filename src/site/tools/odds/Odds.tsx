@@ -15,7 +15,6 @@ import { askedOf, groupNames, choiceName, odds, type Action, type Choice, type S
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
 
-/** The rules behind each kind of question. */
 const rulesOf: Readonly<Record<ShotKind, readonly (typeof citedRules)[number][]>> = {
   shots: ['AI-6.4', 'AI-6.6', 'AI-6.7'],
   blast: ['AI-6.8', 'AI-6.7'],

@@ -28,7 +28,6 @@ export interface Odds {
   readonly mean: number;
   readonly sd: number;
   readonly total: Total;
-  /** The separate chances for each group under a blast. */
   readonly groups: readonly (readonly number[])[];
   /** The dice of one total that each level of certainty needs; null if they exceed the engine’s limit. */
   readonly needed: readonly (number | null)[];

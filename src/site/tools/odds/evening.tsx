@@ -30,7 +30,6 @@ function fewerAimedAt(state: State, { unit, count }: Fallen): State {
   return { ...state, choices };
 }
 
-/** The result of real dice against the targets, entered with one tap. */
 function Shot({ shown, table }: PanelProps) {
   const { forces, odds } = shown;
   const aimed = odds.choices.flatMap(({ kind, target, caught }) =>

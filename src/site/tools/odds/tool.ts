@@ -133,7 +133,6 @@ export function choiceName(choice: Choice): string {
   return words.title([source], groupNames(choice));
 }
 
-/** The answer in one line, which is announced after each change. */
 function headline(state: State): string {
   const lines = state.choices.map((choice) => {
     const request = askedOf(choice);
@@ -151,7 +150,6 @@ const apply: Tool<State, Action>['apply'] = (state, action) => {
   return next.ok ? next.value : null;
 };
 
-/** Exact odds of shots, blasts and Mites, from a first question on. */
 export const odds = (initial: State): Tool<State, Action> => ({
   id: 'odds',
   format: 1,
