@@ -83,7 +83,6 @@ const height = 120;
 /** The least range of the curve from its middle to its edge, in hundredths of a point. */
 const leastRange = 500;
 
-/** The expected margin of the first side, move by move. */
 function Curve<S>({
   tool,
   model,
@@ -131,7 +130,6 @@ function Curve<S>({
   );
 }
 
-/** An exercise on the board, until the reader finds the move or leaves. */
 function Again<S>(
   props: Props<S> & { readonly steps: readonly Reviewed[]; readonly exercise: Exercise; readonly close: () => void },
 ) {

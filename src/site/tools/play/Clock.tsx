@@ -42,7 +42,6 @@ async function put(game: string, clock: Clock | null): Promise<boolean> {
   );
 }
 
-/** The clock of a game, when the saved one has loaded. */
 function useClock(game: string, seats: number): Clock | null {
   const [, draw] = useState(0);
   useEffect(() => {
@@ -60,7 +59,6 @@ function useClock(game: string, seats: number): Clock | null {
   return open.game === game ? open.clock : null;
 }
 
-/** The state of a game after its last move. */
 function atOf<S>({ game, positions, model: { state, over } }: MatchProps<S>): At {
   const now = positions.at(-1)!;
   const seat = game.seatsOf(now).indexOf(game.turn(now));

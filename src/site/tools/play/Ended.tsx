@@ -18,14 +18,12 @@ import type { Outcome } from './next-steps.ts';
 import { nameIn } from './record.ts';
 import { reviewed, type Reviewed } from './review.ts';
 
-/** The data of a game’s end, from a file beside the page. */
 export interface EndingData {
   readonly icons: Readonly<Record<Outcome, string>>;
   readonly pictures: Readonly<Record<Outcome, readonly [address: string, alt: string]>>;
   readonly colours: Readonly<Record<string, string>>;
   /** A character with a square of about that colour. */
   readonly squares: Readonly<Record<string, string>>;
-  /** The last words of each opponent, the weakest first. */
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
 }
 
@@ -69,7 +67,6 @@ function about(marked: readonly number[], length: number): readonly [first: numb
   return [first, Math.max(high + 1, first + 3)];
 }
 
-/** The board around a move, before it was made. */
 function Crop<S>({
   game,
   setting,

@@ -205,7 +205,6 @@ export function Match<S>(props: MatchProps<S>) {
   );
 }
 
-/** The button for a hint, in reach of the thumb. */
 export const HintButton = ({ hint }: Pick<PlayModel<unknown>, 'hint'>) => (
   <Button aria-pressed={hint?.shown ?? false} off={!hint} onClick={() => hint?.toggle()}>
     <Glyph name="hint" />

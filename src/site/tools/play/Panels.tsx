@@ -87,7 +87,6 @@ export function Breakdown<S>({ game, tool, setting, model }: MatchProps<S>) {
   );
 }
 
-/** The effect of the move that led to the displayed position. */
 export function didAt<S>({ tool, model, positions }: MatchProps<S>): string {
   const { state, at } = model;
   const before = positions[at - 1];

@@ -108,7 +108,6 @@ function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool
   );
 }
 
-/** The moves as text, a link to the displayed position, and the printed record. */
 export function Record<S>(props: MatchProps<S>) {
   const { game, tool, model } = props;
   const [status, setStatus] = useState('');

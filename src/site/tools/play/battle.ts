@@ -19,7 +19,6 @@ import {
   type Tray,
 } from './game.ts';
 
-/** The data of the page for the game, from the build. */
 export interface BattleSetting {
   readonly numbers: BattleNumbers;
   readonly grounds: Readonly<Record<string, string>>;

@@ -37,12 +37,10 @@ function munchSheet(names: Readonly<Record<string, string>>, position: Munch): P
   };
 }
 
-/** The data of a position for the score pad of the game. */
 export const sheetFrom = <S>(game: Pick<ScreenGame<S>, 'id'>, names: State<S>['names'], position: S): PadSheet =>
   // Each id has its own type of position, which a type parameter cannot express.
   (game.id === 'battle-play' ? battleSheet : munchSheet)(names, position as never);
 
-/** The end of a game on screen, for the book of results. */
 export function endedOf<S>(
   game: Pick<ScreenGame<S>, 'seatsOf' | 'points' | 'winners' | 'turn'>,
   { names, end, moves }: Pick<State<S>, 'names' | 'end' | 'moves'>,

@@ -9,7 +9,6 @@ import type { Citation } from '../frame/marks.tsx';
 export interface Tray {
   readonly name: string;
   readonly pieces: readonly (readonly [text: string, count: number])[];
-  /** Whether the pieces can be chosen and put on the board. */
   readonly choice: boolean;
 }
 
@@ -60,7 +59,6 @@ export type EarlyEnd = (typeof earlyEnds)[number];
 /** A game in numbers, for reading many moves quickly. `P` is the engine’s position. */
 interface Replay<P> {
   start(players: number, seed: number, options: Agreed): P;
-  /** The legal moves in the plain string order of their notation. */
   moves(position: P): readonly number[];
   make(position: P, move: number): void;
   isOver(position: P): boolean;
@@ -79,7 +77,6 @@ export interface ScreenGame<S> {
   readonly layout: Layout;
   /** The largest seed of a deal; 0 if the game begins without chance. */
   readonly maxSeed: number;
-  /** The shape of the options before a game. */
   readonly options: Shape<Agreed>;
   /** Moves that are offered in addition to others, each with its rule. */
   readonly offers: Readonly<Record<string, string>>;
@@ -113,7 +110,6 @@ export interface ScreenGame<S> {
   emptyText: SetUpText;
 
   parts(move: string): Parts;
-  /** The effect of a tap on a place, after something or nothing was chosen. */
   tap(state: S, legal: readonly string[], from: string | null, place: string): Tap;
   /** The rules of tracing a path step by step; null if the game has no paths. */
   readonly path: {
@@ -127,9 +123,7 @@ export interface ScreenGame<S> {
   points(state: S): Readonly<Record<string, number>>;
   winners(state: S): readonly string[];
   lines(state: S): readonly ScoreLine[];
-  /** The task of the player to move, in a few words. */
   task(state: S, legal: readonly string[]): string;
-  /** The effect of a move, as a button's label. */
   doing(move: string): string;
   /** The effect of a legal move, as a sentence without its player. */
   did(state: S, move: string): string;
@@ -167,7 +161,6 @@ export interface Setting {
   readonly rules: Readonly<Record<string, Citation>>;
   /** The sentences that explain why a move is not allowed. */
   readonly why: Words;
-  /** Whether there is a lesson for this board. */
   readonly lesson: boolean;
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly seats: Readonly<Record<string, Seat>>;
@@ -188,7 +181,6 @@ export interface Setting {
     readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };
   readonly opponents: ComputerPlayers & { readonly data: { readonly levels: readonly Character[] } };
-  /** The address of the data for the end of a game. */
   readonly endings: string;
 }
 

@@ -20,7 +20,6 @@ import type { Outcome } from './next-steps.ts';
 import type { Seat, Setting } from './game.ts';
 import type { LessonScript } from './lesson.ts';
 
-/** The three sizes of a colour, by its letter in the notation. */
 const piecesOf = (
   letter: string,
   colour: string,
@@ -43,7 +42,6 @@ const seatOf = (colour: string): Seat => ({
   picture: href(`art/top-${colour}-${sizeNames.at(-1)}.svg`),
 });
 
-/** The rules behind the reasons for a move. */
 const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>>): readonly string[] =>
   Object.values(reasons).map(({ rule }) => rule);
 

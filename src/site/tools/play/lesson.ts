@@ -66,13 +66,11 @@ export const traysAt = <S>(game: ScreenGame<S>, position: S): readonly Tray[] =>
   ...game.trays(position, game.turn(position)).slice(0, 1),
 ];
 
-/** Whether a step is about the pieces beside the board. */
 export const looksBeside = <S>(game: ScreenGame<S>, step: LessonStep): boolean => {
   const { from } = game.parts(step.move ?? '');
   return (from !== null && !isPlace(game, from)) || step.answers.some(({ beside }) => beside);
 };
 
-/** The engine’s verdict on a tap. */
 interface Verdict {
   /** The rules that the tap breaks; null if it is not a move, so that the engine has no verdict. */
   readonly illegal: readonly Breach[] | null;

@@ -5,7 +5,6 @@ import type { ScreenGame, Setting } from './game.ts';
 import type { PlayModel } from './model.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
-/** The props of a game on screen, for all its parts. */
 export interface MatchProps<S> {
   readonly game: ScreenGame<S>;
   readonly tool: PlayTool<S>;
@@ -22,6 +21,5 @@ export interface MatchProps<S> {
   /** The code for players far apart; null if there are none. */
   readonly far: typeof import('../far/Far.tsx') | null;
   readonly notice: ComponentChildren;
-  /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
 }

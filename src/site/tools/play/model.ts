@@ -28,7 +28,6 @@ export interface Ui {
   readonly hint: boolean;
 }
 
-/** A move to find in a position of the game. */
 interface Exercise {
   readonly task: string;
   /** Called with each move that is tried. */
@@ -60,7 +59,6 @@ export type GameSession<S> = Pick<ToolSession<State<S>, Action>, 'act' | 'startN
 export interface PlayModel<S> {
   readonly state: State<S>;
   readonly ui: Ui;
-  /** The displayed position, and the number of moves before it. */
   readonly position: S;
   readonly at: number;
   /** Whether the next move continues the game. */
@@ -77,7 +75,6 @@ export interface PlayModel<S> {
   readonly away: boolean;
   /** Whether the opponent waits for a command, because undone moves may still be redone. */
   readonly waits: boolean;
-  /** Moves that are offered in addition to others. */
   readonly offers: readonly string[];
   readonly legal: readonly string[];
   readonly from: string | null;
@@ -94,7 +91,6 @@ export interface PlayModel<S> {
   look(at: number): void;
   /** Shows the board after `at` moves. Moves that are tried there are reported. */
   tryAt(at: number, exercise: Exercise): void;
-  /** Changes the message of the present exercise. */
   tell(task: string): void;
   /** Shows a position as a step of a walk through the game, which does not end at the last position. */
   walk(at: number): void;
@@ -201,7 +197,6 @@ function moveButton<S>(
   return { label: words.where, act: () => update(corners) };
 }
 
-/** The actions on the board and on the pieces beside it. */
 function actionsOf<S>(
   game: ScreenGame<S>,
   tool: Pick<PlayTool<S>, 'nameOf'>,

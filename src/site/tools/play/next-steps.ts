@@ -6,7 +6,6 @@ import { seedRange, type Action, type PlayTool, type State } from './tool.ts';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 
-/** The result of a game for one of its seats. */
 export const outcomeFor = (winners: readonly string[], seat: string): Outcome =>
   !winners.includes(seat) ? 'lost' : winners.length > 1 ? 'drawn' : 'won';
 

@@ -17,7 +17,6 @@ export interface SeenProps<S> {
   readonly tool: Pick<PlayTool<S>, 'nameOf'>;
   readonly setting: Setting;
   readonly model: PlayModel<S>;
-  /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
 }
 
@@ -135,7 +134,6 @@ function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Sett
   );
 }
 
-/** The pieces beside the board by player, which are always in view. */
 export function Beside<S>({ game, tool, setting, model }: SeenProps<S>) {
   const { state, position } = model;
   const shared = game.shared(position);

@@ -120,7 +120,6 @@ function stateIn<S>(game: ScreenGame<S>) {
     {
       /** Computer players by seat, as the index of an opponent from 1. */
       minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<ComputerLevels>,
-      /** The options for the game that is set up. */
       options: game.options,
       far: object(
         {
@@ -274,7 +273,6 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
   }
 }
 
-/** Whether a game began by its rules. */
 const isDealt = <S>(game: ScreenGame<S>, { start, players, seed }: Pick<State<S>, 'start' | 'players' | 'seed'>) =>
   start !== null && JSON.stringify(game.setUp(players, seed ?? 0, game.agreed(start))) === JSON.stringify(start);
 
@@ -333,7 +331,6 @@ export function playTool<S>(
     state.far !== undefined && !state.far.here.includes(playerOf(state, side, position));
   const did = (state: State<S>, position: S, move: string): string =>
     `${words.name(nameOf(state, game.turn(position), position))} ${game.did(position, move)}`;
-  /** Whether somebody at the table has something to do. */
   const rests = (state: State<S>): boolean => {
     const position = positionsOf(game, state).at(-1);
     if (position === undefined || isOver(game, state)) return true;
@@ -430,7 +427,6 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   isAway(state: State<S>, side: string, position?: S): boolean;
   /** The names of all sides, typed or of opponents; empty for none. */
   namesOf(state: State<S>): State<S>['names'];
-  /** The effect of a legal move in a position, with its player. */
   did(state: State<S>, position: S, move: string): string;
   readonly levels: readonly { readonly name: string }[];
 }
