@@ -24,7 +24,6 @@ const comesTo = <S,>(
   { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
 ) => (judge.within === undefined ? aids.score(pointsOf(score), proven) : words.gains(score / 100, judge.within));
 
-/** The right move, with its reasons, as the answer to a wrong one. */
 function Answer<S>({
   puzzleModel,
   kind,
@@ -50,7 +49,6 @@ function Answer<S>({
   );
 }
 
-/** The answer to a move, right or wrong, with the reason. */
 function Judged<S>(props: JudgedProps<S>) {
   const { puzzleModel, kind, setting, computer, move } = props;
   const { game } = kind;
@@ -85,7 +83,6 @@ function Judged<S>(props: JudgedProps<S>) {
   );
 }
 
-/** Shows the place and then the move, on request. */
 function Help<S>({ puzzleModel, kind, setting }: Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 'setting'>) {
   const { screen, position, puzzle } = puzzleModel;
   const { help } = screen;
@@ -111,7 +108,6 @@ interface JudgeProps<S> extends Pick<JudgedProps<S>, 'puzzleModel' | 'kind' | 's
   readonly judged: string | null;
 }
 
-/** The answer to the last move, and the requested help. */
 export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
   const { puzzleModel, setting } = props;
   const { puzzle, solved } = puzzleModel;

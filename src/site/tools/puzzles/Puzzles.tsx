@@ -8,13 +8,11 @@ import { dayOf, opened, type PuzzleGame, type PuzzleRow, puzzlesTool, type State
 
 interface Props<S> extends Standing {
   readonly id: string;
-  /** Loads the game when a puzzle is open. */
   readonly load: () => Promise<PuzzleGame<S>>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-/** Fetches the puzzles after the first rendering. */
 function Fetch({ fetch }: { readonly fetch: () => void }) {
   useEffect(fetch, []);
   return null;

@@ -125,7 +125,6 @@ function OtherWays<S>(props: SeenProps<S>) {
   return loaded && <loaded.Ways {...props} />;
 }
 
-/** A puzzle, the answers to a move, and the other puzzles. */
 export function PuzzleModelView<S>(props: PuzzleModelProps<S>) {
   const { kind, setting, rows, today, table, change } = props;
   const { game } = kind;

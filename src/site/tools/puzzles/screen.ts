@@ -15,7 +15,6 @@ export interface Screen {
   readonly tried: string | null;
   /** The requested help: 1 for the place, 2 for the move. */
   readonly help: 0 | 1 | 2;
-  /** Whether a solved puzzle is being solved again. */
   readonly again: boolean;
   /** The number of wrong moves, and whether the right one has followed. */
   readonly wrong: number;

@@ -109,7 +109,6 @@ export interface PuzzleGame<S> {
   readonly game: ScreenGame<S>;
   /** Unpacks the position of a line. */
   readonly unpacked: (line: string) => S;
-  /** The search options for judging a move. */
   readonly judge: Pick<ThinkRequest, 'by' | 'within'>;
 }
 
