@@ -27,7 +27,6 @@ function useTicks(first: () => readonly string[]) {
 }
 
 interface SendProps {
-  /** The games of the book, the last ended first. */
   readonly entries: readonly Entry[];
   readonly nameOf: NameOf;
 }

@@ -26,7 +26,6 @@ interface Props {
 /** A change that can be undone: entries before it, null for new ones, and after it. */
 type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
 
-/** The number of games shown at first. */
 const page = 20;
 
 /** The book of this device, and its changes that can be undone. */
@@ -280,7 +279,6 @@ interface RemovedProps extends Pick<EntriesProps, 'entries' | 'nameOf'> {
   readonly putBack: (entry: Entry) => void;
 }
 
-/** The removed games, each with a button to restore it. */
 function Removed({ entries, nameOf, putBack }: RemovedProps) {
   if (entries.length === 0) return null;
   return (

@@ -18,9 +18,7 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly names: readonly string[];
   /** The end of the game; null while it continues, or if nothing is entered. */
   readonly ended: Ended | null;
-  /** Whether the link to the game on screen is shown. */
   readonly fromScreen?: boolean;
-  /** Whether the fields for missing names are open. */
   readonly asks?: boolean;
   /** Called when the result was saved, with or without names. */
   readonly onSave?: () => void;

@@ -148,7 +148,6 @@ export function between(entries: readonly Entry[], names: readonly string[]): re
   );
 }
 
-/** The players of a game, the best first, each with a description. */
 export const playersOf = ({ players }: Entry): readonly (Player & { readonly text: string })[] => {
   const rank = { won: 0, shared: 1, lost: 2 };
   const called = distinctNames(players.map(({ name, side }) => ({ name, side: side.trim() || words.unnamed })));

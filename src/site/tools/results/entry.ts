@@ -72,5 +72,4 @@ export const Entry = object({
 export type Entry = Infer<typeof Entry>;
 export type Player = Entry['players'][number];
 
-/** The result of a finished game, as a tool sends it. */
 export type Result = Pick<Entry, 'id' | 'from' | 'began' | 'players' | 'ending' | 'turns'>;

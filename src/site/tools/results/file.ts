@@ -10,7 +10,6 @@ import type { Cell } from '../frame/download.ts';
 const kind = 'saucer-press results';
 export const version = 1;
 
-/** The book as the text of a file, including deleted entries. */
 export const bookText = (entries: readonly Entry[]): string =>
   `${JSON.stringify({ kind, version, checksum: checksumOf(JSON.stringify(entries)), entries }, null, 1)}\n`;
 
@@ -58,7 +57,6 @@ export function readBookFile(text: string, now: number): ReadBook {
   return { ok: true, entries, unreadable, whole: unreadable === 0 && checksum === checksumOf(JSON.stringify(raw)) };
 }
 
-/** The changes that a file makes to the book. */
 export interface Merged {
   readonly entries: readonly Entry[];
   readonly added: number;

@@ -44,7 +44,6 @@ export async function readGames(hash: string, now: number): Promise<ReadGames> {
 export interface Offered {
   readonly before: Entry | null;
   readonly after: Entry;
-  /** Whether the winner would change. */
   readonly turns: boolean;
 }
 
