@@ -85,7 +85,6 @@ function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly
   );
 }
 
-/** The chances with these roles, for a number of players, from the study. */
 function HowFair({ roleSet, name }: { readonly roleSet: Omit<PlayableSet, 'id'>; readonly name: string }) {
   const [shipped, setShipped] = useState<Shipped | null>(null);
   const { min, max } = roleSet.numbers.players;

@@ -21,7 +21,6 @@ interface Props {
   readonly adding?: boolean;
 }
 
-/** The files to begin from, fetched once. */
 export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> => besidePage(beginnings);
 
 export const filesOf = (files: Readonly<Record<string, string>>): readonly File[] =>

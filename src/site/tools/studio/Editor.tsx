@@ -23,7 +23,6 @@ export interface Props {
   readonly setPrinting: (printing: boolean) => void;
   /** Whether the set was started here, so that nobody else uses its ids. */
   readonly begun: boolean;
-  /** Shows notes on the table of an added deck. */
   readonly note: (notes: readonly string[]) => void;
 }
 
@@ -37,7 +36,6 @@ interface Open {
   readonly value: unknown;
   /** The module that changes texts; null until it has loaded. */
   readonly writing: typeof import('./Writing.tsx') | null;
-  /** The text of the file with a value at a path. */
   put(text: string, to: Path, next: unknown): string;
   write(text: string, name: string): void;
 }
@@ -78,7 +76,6 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   };
 }
 
-/** The changes that a form makes to the open file, each as one step. */
 function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' | 'insert' | 'move' | 'addPicture'> {
   const { path, own, value, writing, put, write } = open;
   const { files } = table.snapshot.state;
@@ -155,7 +152,6 @@ function useGoal(path: string, formed: boolean) {
   return { root, line, setGoal };
 }
 
-/** Problems in plain words, with the titles of files. */
 function worded(problems: readonly Problem[], files: readonly File[], setting: Setting): readonly WordedProblem[] {
   const called = (to: string): string | undefined => {
     const here = files.find((each) => to.endsWith(each.path));
@@ -311,7 +307,6 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
   );
 }
 
-/** The choice of additions to the set. */
 function Adding({ setting, add, back }: { readonly setting: Setting; readonly add: Begun; readonly back: () => void }) {
   return (
     <div class="studio">
@@ -338,7 +333,6 @@ const SetName = ({ table }: { readonly table: StudioTable }) => (
   </div>
 );
 
-/** The files of the set, each with its number of problems. */
 function Files({
   files,
   open,

@@ -53,7 +53,6 @@ function IconSample({
   );
 }
 
-/** A field for an icon, by its name or chosen from pictures. */
 export function IconField({
   at,
   label,

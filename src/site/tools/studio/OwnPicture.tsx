@@ -130,7 +130,6 @@ interface CroppingProps {
   readonly setCrop: (change: (now: Crop) => Crop) => void;
 }
 
-/** The round part of a picture, to move, rotate and enlarge. */
 function Cropping({ picture, crop, setCrop }: CroppingProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);

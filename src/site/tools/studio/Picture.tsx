@@ -140,7 +140,6 @@ interface ViewsProps extends Pick<Props, 'views'> {
   readonly choose: (component: string) => void;
 }
 
-/** The components that show the open file, to choose from. */
 function Views({ views, open, choose }: ViewsProps) {
   if (views.length < 2) return null;
   return (

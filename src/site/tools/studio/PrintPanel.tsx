@@ -36,7 +36,6 @@ interface Props {
   readonly views: readonly View[];
   /** The name of the open file, without extension. */
   readonly called: string;
-  /** The suggested print of the set. */
   readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
   /** Called when a print starts, because others may then have a copy. */
@@ -58,14 +57,12 @@ const takenBy = (choice: ComponentChoice, { takes }: ComponentInfo): ComponentCh
 /** The value for all components that show the open file. */
 const everything = 'everything';
 
-/** Packs several pictures or cutting files into a ZIP. */
 async function together(name: string, files: readonly PrintedFile[]): Promise<PrintedFile> {
   const { zipSync } = await import('fflate');
   const bytes = zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])));
   return { name: `${name}.zip`, type: 'application/zip', bytes };
 }
 
-/** The components to print, with their choices. */
 interface Job {
   /** The name of several files in one ZIP. */
   readonly called: string;
@@ -169,7 +166,6 @@ interface Options {
   /** A format, or a shop’s id. */
   readonly kind: string;
   readonly size: Size;
-  /** Whether the options of the view are used. */
   readonly mine: boolean;
   readonly corrected: boolean;
 }

@@ -14,7 +14,6 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** Custom factions, roles and boards, in a form or as text, with a preview. */
 export default function Studio({ setting, ...standing }: Props) {
   const [printing, setPrinting] = useState(false);
   const [said, say] = useState<Said>({ text: '', bad: false });
@@ -85,7 +84,6 @@ function Forgotten({ session }: { readonly session: string }) {
   return null;
 }
 
-/** The editor, which loads when it is first needed. */
 function OpenEditor(props: EditorProps) {
   const loaded = useLater(() => import('./Editor.tsx'));
   return loaded ? <loaded.Editor {...props} /> : <p class="coming">{words.opening}</p>;

@@ -117,7 +117,6 @@ function without(text: string, path: Path): string {
   });
 }
 
-/** The text with one more entry in the list at the path. */
 export const insert = (text: string, path: Path, index: number, value: unknown): string =>
   after(text, (document) => {
     const list = document.getIn(path, true);
@@ -127,7 +126,6 @@ export const insert = (text: string, path: Path, index: number, value: unknown):
     else document.setIn(path, document.createNode([value]));
   });
 
-/** The text with an entry of a list moved. */
 export const move = (text: string, path: Path, from: number, to: number): string =>
   after(text, (document) => {
     const list = document.getIn(path, true);

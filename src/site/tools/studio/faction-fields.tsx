@@ -169,7 +169,6 @@ function ColourField({
 }: {
   readonly at: Path;
   readonly label: string;
-  /** The ground of text in this colour, and its name. */
   readonly ground?: readonly [colour: unknown, called: string];
 }) {
   const { form, value, attributes, notes } = useField(at);

@@ -8,7 +8,6 @@ import type { ComponentChoice, Progress } from '../../press/protocol.ts';
 
 /* Ids that change with the names of things, until other people may have the ids. */
 
-/** Whether an id was made here from a name. */
 type IsMade = (id: string) => boolean;
 
 export const idsIn = (files: readonly File[]): string[] =>
@@ -69,7 +68,6 @@ export interface View {
 const setWith = (role: string, files: readonly File[]): string | undefined =>
   files.find((file) => kindOf(file.path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(textOf(file)))?.path;
 
-/** The views of a file, with the other files of its set. */
 export function viewsOf(file: File, files: readonly File[]): readonly View[] {
   const { path } = file;
   const text = textOf(file);
@@ -114,7 +112,6 @@ interface Made<File> {
   readonly sheets: number;
 }
 
-/** Prints components one after the other, up to the first with problems. */
 export async function printAll<File>(
   components: readonly string[],
   print: (component: string, tell: (progress: Progress) => void) => Promise<Made<File>>,

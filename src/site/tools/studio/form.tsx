@@ -313,7 +313,6 @@ export function Optional({
   );
 }
 
-/** Buttons that move, duplicate or remove an entry of a list. */
 export function EntryButtons({
   at,
   index,

@@ -53,13 +53,11 @@ export function fileTitle(path: string, text: string): string {
 export const stemFor = (name: string, taken: (stem: string) => boolean, kind = 'mine'): string =>
   freeId(idOfKind(name, kind).slice(0, 40).replace(/-$/, ''), taken);
 
-/** The suggested print of a set. */
 export const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
 export type Wish = Infer<typeof Wish>;
 
 export type Shelf = (typeof shelves)[number];
 
-/** A starting point, as shown in its list. */
 export interface Start {
   readonly id: string;
   readonly name: string;
@@ -81,11 +79,9 @@ export interface Setting {
   /** Shipped files that can be starting points: their paths and names. */
   readonly shipped: readonly { readonly path: string; readonly name: string; readonly icon: string }[];
   readonly beginnings: string;
-  /** The bounds and choices of fields, by kind of file. */
   readonly bounds: Readonly<Partial<Record<FileKind, Readonly<Record<string, Bounds>>>>>;
   /** Each pattern, drawn in `--lines` on `--fill`. */
   readonly patterns: Readonly<Record<string, string>>;
-  /** The icons for the lists above. */
   readonly icons: Readonly<Record<string, IconArt>>;
   /** The papers, with their sizes in mm. */
   readonly papers: readonly {
@@ -94,12 +90,10 @@ export interface Setting {
     readonly width: number;
     readonly height: number;
   }[];
-  /** The layouts of decks, with the fields that their fronts show. */
   readonly layouts: readonly {
     readonly id: string;
     readonly name: string;
     readonly fields: readonly string[];
-    /** The fields of the layout’s back. */
     readonly onBack: readonly string[];
   }[];
   /** Card formats that decks can also be laid out for, by id. */

@@ -154,13 +154,11 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, message: '' };
 }
 
-/** The notes on a spreadsheet, as sentences. */
 const notesOn = ({ sheet, sheets, notes }: SheetTable): readonly string[] => [
   ...(sheets.length > 1 ? [words.opened.sheet(sheet)] : []),
   ...notes.map(({ what, first, count }) => words.opened.cells[what](first, count)),
 ];
 
-/** A new deck for a table, with notes on how it was read. */
 async function deckOf(
   name: string,
   text: string,

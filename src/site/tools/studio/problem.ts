@@ -17,7 +17,6 @@ function meant(remedy: string): string | undefined {
   return name === undefined ? undefined : words.meant(name);
 }
 
-/** The message about a duplicate value. */
 function twice(what: string, name: string, where: string, nameOf: NameOf): string {
   const value = name.replaceAll('"', '');
   switch (what) {

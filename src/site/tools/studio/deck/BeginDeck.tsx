@@ -10,7 +10,6 @@ interface Props {
   readonly begin: Begun;
 }
 
-/** A new deck, from a pasted table or with three rows. */
 export function BeginDeck({ begin }: Props) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');

@@ -31,7 +31,6 @@ function problemsByCell(
   return found;
 }
 
-/** The cells with problems, in the order of the table. */
 const placesOf = (problems: ReadonlyMap<string, string>): readonly Place[] =>
   [...problems.keys()]
     .map((key) => key.split(':').map(Number) as [number, number])
@@ -52,7 +51,6 @@ export function DeckForm(props: DeckProps) {
   );
 }
 
-/** The form of a deck whose cards are a list in its file. */
 function NoTable({ form, file, files, table, put }: DeckProps) {
   const move = (): void => {
     const cards = listAt(form.value, ['cards']).map((card) => new Map(Object.entries(card ?? {})));

@@ -17,7 +17,6 @@ interface Props {
   readonly press: AtPress;
   readonly path: string;
   readonly files: readonly File[];
-  /** The names of all layouts by their ids. */
   readonly layouts: Readonly<Record<string, string>>;
 }
 

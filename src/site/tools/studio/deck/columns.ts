@@ -20,7 +20,6 @@ export const namesIn = (deck: unknown): readonly (readonly [name: string, words:
   ]);
 };
 
-/** The columns of a table, with the names that a deck gives them. */
 export function columnsOf(heads: readonly string[], deck: unknown): readonly DeckColumn[] {
   const names = new Map(namesIn(deck).map(([name, words]) => [headFor(words), name]));
   return heads.map((head, index) => {

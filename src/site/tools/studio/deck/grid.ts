@@ -120,7 +120,6 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Writes texts into cells, and adds the necessary rows and columns. */
 export function withCells(grid: Grid, entries: readonly Entry[]): Change {
   const rows = new Map<number, string[]>();
   const cellsOf = (row: number): readonly string[] => (row < 0 ? grid.head : grid.rows[row])?.cells ?? [];
@@ -161,7 +160,6 @@ function appended(grid: Grid, lines: readonly string[]): Change {
     : { from: grid.lines.length - 1, less: 1, lines: [...ended(grid, last), ...lines] };
 }
 
-/** Adds rows before the one at the index. */
 export function insertRows(grid: Grid, at: number, rows: readonly (readonly string[])[]): Change {
   const lines = rows.flatMap((cells) =>
     written(grid, [...cells, ...grid.head.cells.slice(cells.length).map(() => '')]),
@@ -169,7 +167,6 @@ export function insertRows(grid: Grid, at: number, rows: readonly (readonly stri
   return at >= grid.rows.length ? appended(grid, lines) : { from: startsOf(grid)[at]!, less: 0, lines };
 }
 
-/** Deletes the rows from one up to another, which is excluded. */
 export const deleteRows = (grid: Grid, first: number, last: number): Change => ({
   ...rangeOf(grid, first, last),
   lines: [],
