@@ -17,7 +17,6 @@ export interface Definition<Setting = unknown> {
   readonly path: string;
   readonly order: number;
   readonly icon: string;
-  /** The name in lists, and in the heading beside the rules. */
   readonly name: string;
   readonly words: {
     readonly summary: string;

@@ -21,7 +21,6 @@ export interface Layout {
   readonly lines: readonly (readonly (string | null)[])[];
   /** Whether the outermost lines and columns are docks, which are narrower than spaces. */
   readonly docks: boolean;
-  /** The class of each space with a special ground. */
   readonly grounds: Readonly<Record<string, string>>;
 }
 

@@ -5,10 +5,8 @@ import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
 import { nothing, seedsOf, sum, type StudyCell, type Tally } from '../../../engine/study/study.ts';
 import { announcerGame, type AnnouncerGame, type Numbers } from '../announcer/state.ts';
 
-/** A way of playing in the page's data. */
 export type PlayPolicy = Omit<Policy, 'text'> & { readonly id: string };
 
-/** A valid deck for a number of players, whose chances are requested. */
 export interface ChancesRequest {
   readonly numbers: Numbers;
   readonly ways: readonly PlayPolicy[];
@@ -55,7 +53,6 @@ const [portion, whole, each] = [200, 2400, 150];
 /** A fixed seed, so that the same deck has the same figures on every device. */
 const seed = 1;
 
-/** A study's cell for a way of playing with these cards. */
 function cellOf({ numbers, ways, players, variants, deck }: ChancesRequest, way: string): StudyCell {
   const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
   const request = { players: [players], variants, deck, policies: [way], worth: false };

@@ -25,7 +25,6 @@ interface Props<S> extends Standing {
   readonly checked: Checked<S>;
   readonly setting: CheckSetting<S>;
   readonly names: { readonly board: string; readonly samples: string };
-  /** The game's note about a valid position. */
   readonly notice?: (position: S) => ComponentChildren;
 }
 
@@ -56,7 +55,6 @@ function Begin({ ready, begin }: { readonly ready: boolean; readonly begin: () =
 }
 
 export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
-  /** The parts below the board, once they have loaded. */
   readonly rest: typeof import('./Rest.tsx') | null;
   readonly notice: Props<S>['notice'] | undefined;
   readonly state: State<S>;
@@ -64,7 +62,6 @@ export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'na
   readonly ui: Ui;
 }
 
-/** The board, the pieces to set up or to try, and the answer. */
 function Question<S>({ checked, setting, names, rest, notice, state, model, ui }: PartProps<S>) {
   const { game } = checked;
   const { answer, pieces, attempt, update } = model;

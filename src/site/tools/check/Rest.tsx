@@ -45,7 +45,6 @@ function piecesByPlace<S>(
   ]);
 }
 
-/** The changes beside the board, one per line. */
 function changesOf<S>(game: ScreenGame<S>, before: S, after: S, props: AnswerProps<S>): readonly string[] {
   const then = piecesByPlace(game, after, props);
   return [...piecesByPlace(game, before, props)].flatMap(([what, count]) => {

@@ -87,7 +87,6 @@ function piecesBeside(position: State, player: Player, name: string): readonly F
   ];
 }
 
-/** The fields of a position of Battle of the Body Snatchers, besides its board. */
 export const battleFields =
   (game: ScreenGame<State>, nameOf: (seat: string) => string) =>
   (position: State): readonly Field<State>[] => {

@@ -141,7 +141,6 @@ export interface Checked<S> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly game: ScreenGame<S>;
-  /** Returns the pieces beside the board that can be chosen to try. */
   choices(position: S): readonly string[];
   /** A position of the right shape, without further checks. */
   readonly read: Shape<S>;

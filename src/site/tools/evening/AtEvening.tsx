@@ -22,7 +22,6 @@ const withCustom: IntoSetting<Setting> = (setting, custom) => ({
   units: custom.units(setting.units),
 });
 
-/** A tool of Alien Invasion, alone or in this device's evening. */
 export function AtEvening<State, Action>(props: AtEveningProps<State, Action>) {
   const { tool, heading, place, back, compact = false, waiting = false, main, children } = props;
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');

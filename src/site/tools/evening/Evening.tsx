@@ -24,7 +24,6 @@ const place = 'invasion-evening';
 /** The time in ms to wait for the last action to be saved, before the page changes anyway. */
 const patience = 3000;
 
-/** Opens another tool of the evening once everything is saved. */
 function goTo(table: ToolSessions<State, Action>, to: EveningPart): void {
   const go = (): void => location.assign(href(`alien-invasion/${to}/`));
   const { written, error } = table.snapshot;
@@ -90,7 +89,6 @@ interface EveningProps<PartState, PartAction> extends AtEveningProps<PartState, 
   readonly leave: () => void;
 }
 
-/** The open session of another part's separate tool. */
 async function alone(setting: Setting, table: ToolSessions<State, Action>, part: Part): Promise<Partial<Parts>> {
   const id = await table.store.openIn(`invasion-${part.of}`).catch(() => undefined);
   const written = id === undefined ? undefined : await table.store.read(id).catch(() => undefined);

@@ -121,7 +121,6 @@ export interface Part<P extends EveningPart = EveningPart> {
 
   /** Whether an evening begins with the tool's open session, which the next evening continues. */
   readonly lasts?: true;
-  /** The evening as it begins in one of its tools. */
   begins?(evening: Evening, setting: Setting, of: EveningPart): Evening;
   /** The part's state without entries, for the groups on the sides. */
   first?(setting: Setting, groups: Group[][]): Parts[P] | undefined;
@@ -142,15 +141,12 @@ export interface Part<P extends EveningPart = EveningPart> {
   fits?(state: Parts[P], action: Action): boolean;
   /** The part's state after a change to any part; null if that is impossible. */
   follows?(evening: Evening, change: Change): Parts[P] | null;
-  /** The open combat after one of the part's actions. */
   fight?(fight: Own['fight'], action: Action): Own['fight'];
   /** The action that opens a locked combat; null if the sides are not its own. */
   opens?(setting: Setting, evening: Evening, fight: number): Action | null;
 
-  /** Sentences about the effects of an action. */
   says?(before: Evening, action: Action): readonly string[];
   rows?(evening: Evening): readonly (readonly (string | number)[])[];
-  /** The panels above and below the tool. */
   readonly Above?: ComponentType<PanelProps>;
   readonly Below?: ComponentType<PanelProps>;
 }
@@ -168,7 +164,6 @@ export function chosenOperative({ action }: Action): string | undefined {
   return isChosen ? `${path!.slice(0, -'stats'.length)}successes` : undefined;
 }
 
-/** The data of an evening for the open tool, apart from its own part. */
 export interface EveningData {
   readonly successes: number;
   /** The units and factions of the sides, which come first in choices. */

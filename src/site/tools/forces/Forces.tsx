@@ -173,7 +173,6 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
   );
 }
 
-/** Forces from the faction files, and a comparison of their sizes. */
 function Forces({ setting: site, ...standing }: Props) {
   return (
     <AtEvening

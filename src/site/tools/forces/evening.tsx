@@ -129,7 +129,6 @@ function End({ setting, table, leave }: PanelProps) {
   );
 }
 
-/** Each side with its remaining figures. */
 export function WhatIsLeft({ table }: PanelProps) {
   const { forces } = table.snapshot.state;
   const sides = forces.sides.flatMap(({ lines }, side) => {

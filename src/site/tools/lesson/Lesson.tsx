@@ -98,7 +98,6 @@ interface CoachProps {
   readonly children?: ComponentChildren;
 }
 
-/** The coach’s words, with the buttons of the step and the progress. */
 export function Coach({ name, face, step, steps, asks, rules, says, answer, go, children }: CoachProps) {
   return (
     <section class="coach" aria-label={name}>

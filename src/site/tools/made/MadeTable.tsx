@@ -170,7 +170,6 @@ function PlayerPanel({ setting, table, player, name }: PartProps & { readonly pl
   );
 }
 
-/** The winner, and everybody’s rows. */
 function Standings({ setting, table, sheet }: PartProps & { readonly sheet: PadSheet }) {
   const { state } = table.snapshot;
   const result = reckon(setting, state)!;
@@ -220,7 +219,6 @@ function Standings({ setting, table, sheet }: PartProps & { readonly sheet: PadS
   );
 }
 
-/** The player whose turn it is, and the way to the next turn. */
 function Turns({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { player, round } = state.turn;

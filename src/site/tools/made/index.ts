@@ -38,7 +38,6 @@ function settingOf(game: string, { about, score, table }: MadeGame, shown: Setti
 
 const hrefOf = (rule: string): string => `rules/#${rule.toLowerCase().replace('.', '-')}`;
 
-/** The score pad of each game with a score sheet. */
 export const madeScore: MadeDefinition<Setting> = {
   game: 'made',
   path: 'score',

@@ -8,7 +8,6 @@ import { distinctNames, name } from '../../ui/names.ts';
 import { mostPlayers, mostPoints } from '../results/entry.ts';
 import type { PadTool } from '../score-pad/pad.ts';
 
-/** A row of the score sheet as the page has it. */
 interface SheetRow {
   readonly id: string;
   readonly name: string;
@@ -83,14 +82,12 @@ function shapesOf({ sheet, counters }: Pick<Facts, 'sheet' | 'counters'>) {
   const Player = object({
     /** The name as typed; empty if not typed. */
     name,
-    /** The counts of each row, by round. */
     counts: known(rows, list(count, mostRounds), () => []),
     counters: known(idsOf('player'), count, startOf),
   });
   return object({
     seats: whole(1, mostPlayers),
     players: list(Player, mostPlayers),
-    /** The round whose counts are shown. */
     round: whole(0, mostRounds - 1),
     counters: known(idsOf('game'), count, startOf),
     /** The player whose turn it is, and the number of the round of turns. */

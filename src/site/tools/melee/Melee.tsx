@@ -29,7 +29,6 @@ import { signal } from '../frame/signal.ts';
 import { anySeed, type ToolSession } from '../frame/table.ts';
 import { PartyFields } from './PartyFields.tsx';
 
-/** The chances of each side's losses. */
 type Odds = readonly (readonly number[])[];
 
 /** The number of dice up to which the page itself calculates the odds, within a frame. */

@@ -151,7 +151,6 @@ function Debts({ table }: PanelProps) {
   );
 }
 
-/** The link to the deck after the losses of a combat. */
 function Settled({ table, go }: PanelProps) {
   const { fight, owed } = table.snapshot.state;
   if (!fight?.over || owed.length > 0) return null;

@@ -1,4 +1,3 @@
-/* The engine's results for a fight as entered. */
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { resolveFight, type Attack, type Fought } from '../../../engine/alien-invasion/fight.ts';
@@ -63,7 +62,6 @@ export interface Fight {
   readonly fought: Fought | undefined;
 }
 
-/** Whether the number of dice is in the range of the pools. */
 function isRolled({ pools, dice }: Attacker): boolean {
   const ranges = pools.map(diceRange);
   const sum = (end: 'least' | 'most'): number => ranges.reduce((total, range) => total + range[end], 0);

@@ -137,7 +137,6 @@ function titleOf(state: State): string {
   return words.waiting(fight.missing.map((at) => (at === 'outside' ? words.outside : names[Number(at.slice(6))]!)));
 }
 
-/** Close combat, and shots into it, from a first fight on. */
 export const melee = (initial: State): Tool<State, Action> => ({
   id: 'melee',
   format: 2,

@@ -42,7 +42,6 @@ function studied({ species }: State, selected: number | null): number {
   return wanted && !wanted.success ? selected! : species.findIndex(({ success }) => !success);
 }
 
-/** The present dice of each operative. */
 function Operatives({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const unit = setting.units.find(({ shoot }) => shoot.kind === 'operative');
@@ -192,7 +191,6 @@ function Teams({ setting, table }: PartProps) {
 
 const fields = ['groups', 'operatives', 'present'] as const;
 
-/** The studies of the MiB, and the dice that they give. */
 function Mib({ setting, ...standing }: Props) {
   const [tool] = useState(() => mibTool(setting.success));
   const [selected, ask] = useState<number | null>(null);
@@ -277,7 +275,6 @@ export interface Setting {
   readonly success: number;
   /** Units whose dice depend on successes: operatives and clean-up teams. */
   readonly units: readonly UnitInfo[];
-  /** Factions whose species can be studied. */
   readonly species: readonly { readonly id: string; readonly name: string }[];
   readonly art: string;
   readonly rules: Readonly<Record<string, Citation>>;

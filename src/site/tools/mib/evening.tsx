@@ -24,7 +24,6 @@ export const toStudy = (
   );
 };
 
-/** The species of lost figures, which the MiB can study. */
 function Dead({ setting, table }: PanelProps) {
   const dead = toStudy(setting, table.snapshot.state);
   if (dead.length === 0) return null;

@@ -24,7 +24,6 @@ export interface Call {
   readonly rule: string;
   readonly say: string;
   readonly before: boolean;
-  /** Whether the step is called even if all its players are dead; null if it calls no role. */
   readonly always: boolean | null;
 }
 
@@ -52,7 +51,6 @@ export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   }));
 }
 
-/** The deck and the night for a number of players and variants. */
 export const rolesTool = (game: LakeTerror & Pick<AnnouncerGame, 'town'>): Tool<State, Action> => ({
   id: idFor(game, 'lake-terror-roles'),
   format: 1,

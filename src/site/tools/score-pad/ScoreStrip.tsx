@@ -8,7 +8,6 @@ interface StripProps {
     readonly picture?: string | undefined;
     readonly points: number;
     readonly ahead: boolean;
-    /** Further text about a player. */
     readonly says?: string;
   }[];
 }

@@ -3,7 +3,6 @@ import { tuple, whole, type Shape } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { Result } from '../results/entry.ts';
 
-/** The end of a game, in a tool's form. */
 export type Ended = Pick<Result, 'players' | 'ending' | 'turns'>;
 
 export interface PadTool<State, Action> extends Tool<State, Action> {

@@ -2,7 +2,6 @@ import type { Cover } from '../../../engine/alien-invasion/game.ts';
 import { artOf, factionOf } from './unit.ts';
 import type { Stats } from './stats.ts';
 
-/** The data of factions for the dice tools. */
 export interface Arms {
   readonly factions: readonly { readonly name: string; readonly guest: boolean; readonly units: readonly Stats[] }[];
   /** The name of a unit inside a sentence, by `faction/unit`. */
@@ -26,7 +25,6 @@ export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf
   });
 }
 
-/** The data of factions with those of the sides first. */
 export const armsFirst = (arms: Arms, sides: readonly string[]): Arms => ({
   ...arms,
   factions: sidesFirst(arms.factions, sides, ({ units }) => units[0]?.id ?? '').map((faction) => ({

@@ -21,7 +21,6 @@ export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionI
 /** The id of a rule in a faction file; for a chapter, the id of its first rule. */
 const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
 
-/** The deck's data about factions by id, apart from their cards. */
 export function deckWordsOf({ factions }: Factions) {
   const all = [...factions.values()];
   return {
