@@ -1,7 +1,6 @@
 import { languages, versionsOf } from './languages.ts';
 import { href } from './links.ts';
 
-/** The complete addresses of a page, for search engines and for shared links. */
 export interface Addresses {
   /** The page’s own address; undefined if the site has no origin, or for the error page. */
   readonly own?: string | undefined;

@@ -93,7 +93,6 @@ function poster({ id, about }: SiteGame, content: Content): string {
   ]);
 }
 
-/** A picture of the table of a game, from its quick-start page. */
 interface TablePicture {
   readonly svg: string;
   readonly width: number;
@@ -116,7 +115,6 @@ export function tableOf(content: Content, id: GameId): TablePicture | undefined 
   return { svg, width, height, alt: drawn.alt };
 }
 
-/** A game's surface, for the spine of its row. */
 function spine({ about, pattern }: SiteGame): string {
   const { fill } = about.accent;
   return tile(pattern, fill, mix(fill, white, 0.28));

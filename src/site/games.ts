@@ -85,7 +85,6 @@ export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
   ];
 }
 
-/** The numbers of players that a game is made for. */
 export const seatsFor = (content: Content, game: SiteGame) => ways(content, game).map(({ players }) => players);
 
 /** The fewest and the most players of all games. */

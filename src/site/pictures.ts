@@ -58,7 +58,6 @@ export function sizesOf(picture: PrintPicture): readonly PictureSize[] {
   }));
 }
 
-/** A cache of pictures, by a digest of their sources. */
 const cache = '.cache/pictures';
 
 export interface ShownPicture {

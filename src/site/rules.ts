@@ -71,14 +71,12 @@ function tableInBox(node: Node, where: string): Node[] {
     : [box];
 }
 
-/** The cells in the first row of a table. */
 function columnsOf(node: Node): number {
   if (node.type !== 'element') return 0;
   if (node.tagName === 'tr') return node.children.filter((child) => child.type === 'element').length;
   return node.children.reduce((count, child) => count || columnsOf(child as Node), 0);
 }
 
-/** Gives header cells the scope of their column. */
 function withScopes(node: Node): Node {
   if (node.type !== 'element') return node;
   const properties = node.tagName === 'th' ? { ...node.properties, scope: 'col' } : node.properties;

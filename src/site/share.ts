@@ -73,7 +73,6 @@ const [width, height] = [120, 63];
 
 const [x, y] = [91, 30];
 
-/** The town at night, in a game’s colour. */
 function night(
   { neutral, signal }: Content['tokens'],
   { fill, mid, bright }: Content['alienInvasion']['accent'],

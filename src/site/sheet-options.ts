@@ -32,7 +32,6 @@ export const ownSize = 'own';
 
 type NumberField = 'margin' | 'bleed' | 'gap' | 'markLength' | 'markDistance' | 'markThickness';
 
-/** The reason why the text of a field is rejected. */
 type SheetProblem =
   | { readonly kind: 'size'; readonly of: 'paper' | 'card' }
   | { readonly kind: 'outside'; readonly min: number; readonly max: number };

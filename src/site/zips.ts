@@ -57,12 +57,10 @@ const sameEdition = (a: Edition, b: Edition): boolean => a.paper.id === b.paper.
 const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
   sheets.filter((each, index) => sheets.findIndex((other) => sameEdition(each, other)) === index);
 
-/** The whole game on one paper in one ink, as one download. */
 export interface Kit extends Edition {
   readonly format: 'pdf' | 'zip';
   readonly file: string;
   readonly bytes: number;
-  /** The number of its PDFs, and the sheets of paper for all of them. */
   readonly pdfs: number;
   readonly sheets: number;
 }

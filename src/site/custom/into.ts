@@ -8,7 +8,6 @@ type Owns = readonly OwnFaction[];
 
 export type IntoSetting<Setting> = (setting: Setting, custom: CustomFactions) => Setting;
 
-/** The custom factions, which can be added to the site's lists. */
 export class CustomFactions {
   readonly all: Owns;
 
@@ -78,7 +77,6 @@ function dress(own: Owns): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The data of a tool, with the factions saved on this device. */
 export async function ownInto<Setting>(into: IntoSetting<Setting>, setting: Setting): Promise<Setting> {
   const own = await ownFactions();
   dress(own);

@@ -8,7 +8,6 @@ const isOwn = (value: unknown): value is Own => isFields(value) && value['format
 
 let loading: Promise<ReadonlyMap<string, Own>> | undefined;
 
-/** The sets on this device by session, read once per page. */
 const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
   (loading ??= readOwnSets('studio').then((sets) => {
     if (sets.size === 0) writeSetting('own', null);

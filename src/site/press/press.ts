@@ -14,7 +14,6 @@ interface Job {
   readonly done: (value: never) => void;
   readonly failed: (error: unknown) => void;
   readonly tell: ((progress: never) => void) | undefined;
-  /** The number of workers that ended unexpectedly during the job. */
   deaths: number;
   /** The number of times that one of the job's files was lost. */
   losses: number;
@@ -90,7 +89,6 @@ export const takePress = (): Press => takeReserve() ?? openPress();
 /** Opens the press. Loads nothing before the first request. */
 export function openPress(): Press {
   const jobs = new Map<number, Job>();
-  /** The current set, for a worker that replaces a lost one. */
   let set: Record<string, string> = {};
   let loaded = false;
   let worker: Worker | undefined;
@@ -110,7 +108,6 @@ export function openPress(): Press {
     replace(dead, pause);
   };
 
-  /** Ends a worker, and starts another after a pause, for the remaining requests. */
   const replace = (old: Worker, pause: number): void => {
     if (old !== worker) return;
     old.terminate();
@@ -126,7 +123,6 @@ export function openPress(): Press {
     }, pause);
   };
 
-  /** Starts a worker with the set and the unanswered requests. */
   const again = (): void => {
     isReady = false;
     const started = startWorker(

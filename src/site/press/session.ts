@@ -65,7 +65,6 @@ type FontFile = FontId | LargeFontId | ShaperFile;
 
 /** The files that a press needs, from the site or a disk. */
 export interface Supplies {
-  /** The shipped content, and the overlay of the site. */
   readonly shipped: Files;
   readonly overlay: Files;
   /** Translates the content, and an overlay's changes to it. Optional; default English. */
@@ -80,7 +79,6 @@ export interface Supplies {
 /** Fonts that are used almost everywhere, and load together. The others load on request. */
 const commonFonts: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
 
-/** The name of a set in messages. */
 const setName = 'set';
 
 /** Pixels per inch of a picture on a page. */
@@ -134,7 +132,6 @@ interface Layout {
   readonly order?: ShopOrder;
 }
 
-/** The files that a shop accepts. */
 interface ShopOrder {
   readonly pictures: readonly PictureFile[];
   readonly others: readonly OtherFile[];
@@ -233,7 +230,6 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
   let load: Load | undefined;
   let drawn: Content | null | undefined;
   let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
-  /** The content with the rules of requested games. */
   let read = new Map<string, ReturnType<typeof contentFor>>();
 
   const ownFiles = (): ReadonlyMap<string, string> => new Map([...Object.entries(overlay), ...set]);

@@ -72,7 +72,6 @@ async function open(): Promise<PrintSession> {
   });
 }
 
-/** The reason for a failed request, in words for users. */
 function refusalOf(error: unknown): { kind: PressError['kind']; message: string } {
   if (error instanceof PressError) return { kind: error.kind, message: error.message };
   const message = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,6 @@ type Places = Map<Element | Text, DOMRect>;
 
 const range = document.createRange();
 
-/** The place of an element, or of a text's first line. */
 function placeOf(node: Element | Text): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect();
   range.selectNodeContents(node);

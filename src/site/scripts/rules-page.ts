@@ -6,7 +6,6 @@ const voice = (): HTMLElement | null => document.getElementById('said');
 const sentence = (name: string, places: Readonly<Record<string, string | number>>): string =>
   (voice()?.dataset[name] ?? '').replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ''));
 
-/** Announces something to screen-reader users, after the current announcement. */
 function say(words: string): void {
   const element = voice();
   if (element) element.textContent = words;

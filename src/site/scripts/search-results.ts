@@ -58,7 +58,6 @@ export class Results {
     return Object.hasOwn(this.#games, first) ? first : undefined;
   }
 
-  /** Adds the choice of a game to a box, and its keys. */
   #filter(box: HTMLElement, list: HTMLElement): HTMLFieldSetElement {
     const filter = element('fieldset');
     filter.append(element('legend', 'hidden', words.filter));

@@ -4,7 +4,6 @@ import type { Results } from './search-results.ts';
 
 let loaded: Promise<Results> | undefined;
 
-/** The index and its code, loaded once for all search boxes of a page. */
 function load(base: string): Promise<Results> {
   loaded ??= (async () => {
     const [{ Results: Class }, response] = await Promise.all([

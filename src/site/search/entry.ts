@@ -13,7 +13,6 @@ export interface ShownEntry {
   readonly path: string;
 }
 
-/** The data for dividing a text into terms. */
 export interface TermsFile {
   /** The language whose word endings are removed. Optional; default English. */
   readonly language?: string;

@@ -3,7 +3,6 @@ import { escaped } from '../../content/letters.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import { foldedText, Terms, type SearchFile, type ShownEntry } from './entry.ts';
 
-/** A result, and the stems that it matched. */
 export interface SearchHit extends ShownEntry {
   readonly terms: readonly string[];
   /** The share of the query that the result matches, from 0 to 1. Rare words count more. */
@@ -105,7 +104,6 @@ export class Finder {
     return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms, fits }) => ({ ...shown, terms, fits }));
   }
 
-  /** The games whose names are in a query, and the query's other words. */
   #named(query: string): readonly [games: ReadonlySet<string>, rest: string] {
     let rest = ` ${foldedText(query)} `;
     const games = new Set<string>();

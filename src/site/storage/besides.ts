@@ -26,7 +26,6 @@ function openFormer(name: string, blocked: () => void): Promise<IDBPDatabase | n
   });
 }
 
-/** All records of a former database. */
 async function recordsOf(former: IDBPDatabase): Promise<readonly Found[]> {
   const found = await Promise.all(
     stores

@@ -3,7 +3,6 @@
    it is on the disk. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 
-/** A session's data for lists, and its present position. */
 export interface Head {
   readonly id: string;
   readonly tool: string;
@@ -138,7 +137,6 @@ const patience = 2500;
 export function withDatabase<T>(task: (database: Database, blocked: () => void) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const fail = (error: unknown): void => reject(new StoreError(problemOf(error), error));
-    // A blocked task still runs when that becomes possible.
     const blocked = (): void => void setTimeout(() => fail(new StoreError('blocked')), patience);
     openDatabase({ blocked, gone: () => undefined })
       .then((database) => task(database, blocked).finally(() => database.close()))
@@ -146,7 +144,6 @@ export function withDatabase<T>(task: (database: Database, blocked: () => void) 
   });
 }
 
-/** Deletes all databases, for all tabs. */
 export async function deleteDatabases(): Promise<void> {
   // The former databases are deleted first, because otherwise they would be copied into a new one.
   for (const name of [...formerNames, databaseName]) await deleteDB(name);

@@ -9,7 +9,6 @@ import { deleteDatabases, withDatabase } from './database.ts';
 const prefix = 'saucer-';
 
 export interface SavedData {
-  /** Games and other sessions of tools. */
   readonly sessions: number;
   readonly results: number;
   /** Records that could not be read and were set aside. */

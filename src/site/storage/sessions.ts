@@ -20,12 +20,10 @@ export interface Change {
   readonly head: Head;
   /** The revision that the writer has read; 0 for a session that is not saved yet. */
   readonly after: number;
-  /** The index from which the given actions replace earlier ones. */
   readonly from: number;
   readonly actions: readonly unknown[];
   /** The base, if the session is written for the first time, or in a new format. */
   readonly base?: unknown;
-  /** The place where the session is now open. */
   readonly place: string;
 }
 
@@ -34,7 +32,6 @@ export type Outcome = 'written' | 'stale' | 'deleted';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
-/** Whether a record is a head, from any version. */
 function isHead(value: unknown): value is Head {
   if (typeof value !== 'object' || value === null) return false;
   const { id, tool, format, title, created, changed, revision, cursor, length } = value as Partial<Head>;
@@ -45,7 +42,6 @@ function isHead(value: unknown): value is Head {
   );
 }
 
-/** All actions of a session, and those from an index on. */
 const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 /** The saved sessions. Every method throws a `StoreError`. */
@@ -74,7 +70,6 @@ export class SessionStore {
     return this.#opening;
   }
 
-  /** Does some work with the database. */
   async with<T>(work: (database: Database) => Promise<T>): Promise<T> {
     try {
       const database = await this.#open();

@@ -28,7 +28,6 @@ export const FileInput = ({ field, name, accept = '.json,application/json', seve
   />
 );
 
-/** The handlers of an element on which files can be dropped. */
 export const dropsFor = (choose: Choose) => ({
   onDragOver: (event: DragEvent): void => event.preventDefault(),
   onDrop: (event: DragEvent): void => {

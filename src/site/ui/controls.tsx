@@ -64,7 +64,6 @@ export const Field = ({ name, children }: FieldProps) =>
 export interface Option<Value> {
   readonly value: Value;
   readonly name: string;
-  /** The target of links to the option of a radio group. */
   readonly id?: string;
 }
 
@@ -207,7 +206,6 @@ export function Text({ name, label, enter, digits, field: at, ...more }: TextPro
   );
 }
 
-/** A field for the name of a person, in any script. */
 export const Name = (props: TextProps) => (
   <Text
     maxLength={longestName}

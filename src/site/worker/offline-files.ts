@@ -1,6 +1,5 @@
 /** The data for a service worker's cache, set by the build. Paths are below the site's folder. */
 export interface OfflineFiles {
-  /** The site's folder, with a slash at both ends. */
   readonly base: string;
   /** The folder of the worker's language in it, with a slash at the end; empty for English. */
   readonly language: string;

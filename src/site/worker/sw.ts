@@ -14,7 +14,6 @@ declare const OFFLINE_FILES: OfflineFiles;
 const lanes = 6;
 
 const { base, language, online, files, redirects, press, drawings } = OFFLINE_FILES;
-/** The folder of the pages that the worker serves. */
 const scope = base + language;
 const notFound = new URL(`${scope}404.html`, location.origin).href;
 const needsSignal = new URL(`${scope}no-signal/`, location.origin).href;
@@ -132,7 +131,6 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** The picture from the cache in another width or format. */
 function anotherSize(path: string, event: FetchEvent): Promise<Response> | undefined {
   const shows = sized.exec(path)?.[1];
   const twin = shows === undefined ? undefined : files.find(([file]) => sized.exec(file)?.[1] === shows)?.[0];

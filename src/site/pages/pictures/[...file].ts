@@ -4,7 +4,6 @@ import { pictureFor, sizesOf, type ShownPicture } from '../../pictures.ts';
 import { isTranslation } from '../../links.ts';
 import { isTranslated, readCommonPrints, readPrints } from '../../prints.ts';
 
-/** Every picture that a page shows, in its screen sizes. */
 export const getStaticPaths = () =>
   [...readPrints(content).flatMap(({ prints }) => prints), ...readCommonPrints(content).decks]
     .flatMap(({ shown }) => shown)
