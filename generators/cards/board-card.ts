@@ -30,7 +30,6 @@ export interface BoardCard {
 /** The distance from the top of the head to the content below it, on a poker card. */
 export const headHeight = 6.2;
 
-/** A board as pieces by place, from rows with the highest first. */
 export function standing(board: string): Record<string, string> {
   const rows = board.split('/').map((row) => row.split(' '));
   return Object.fromEntries(

@@ -14,7 +14,6 @@ import type { Statement } from '../looks/block.ts';
 import { cardPicture, type CardScene } from './card-picture.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** Words with an icon before them. */
 export type IconStatement = Statement & { readonly icon: string };
 
 export interface Fact {
@@ -27,7 +26,6 @@ export interface Facts {
   readonly facts: readonly Fact[];
 }
 
-/** A card, described once for both sizes of print. */
 export interface Face {
   readonly id: string;
   /** The faction or role of the card, which `--only` may name as well. */
@@ -379,7 +377,6 @@ export async function footer(
   ];
 }
 
-/** The parts of a face in normal print that differ between decks. */
 export interface NormalLook {
   /** The height of the picture; 0 leaves it out. */
   readonly panel: number;
@@ -387,7 +384,6 @@ export interface NormalLook {
   readonly nodes: readonly SceneNode[];
   /** The strength of the pattern in the spine. */
   readonly share?: number;
-  /** Whether the numeral is part of the heading for screen readers. */
   readonly inWords?: boolean;
   /** The colours of the tag. The default is the palette. */
   readonly hue?: Hue;

@@ -21,7 +21,6 @@ import {
 } from '../sheet/product.ts';
 import { mirrored } from '../scene/mirror.ts';
 
-/** A card's back, with the name and the title of its picture. */
 export interface CardBack {
   readonly name: string;
   readonly title: string;
@@ -231,7 +230,6 @@ export function deckProduct(
     spares?: readonly (CardFront & { readonly back: CardBack })[];
     /** Credits for the first sheet. */
     credits?: readonly string[];
-    /** The command's options for every deck. */
     asked: Pick<ProductOptions, 'only' | 'copies' | 'card'>;
   },
 ): Product {

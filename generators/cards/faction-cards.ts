@@ -117,7 +117,6 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement
   return { panel: choice?.panel ?? 0, rowSize, statsHeight, killHeight };
 }
 
-/** Facts in boxes, each as wide as its name needs. */
 async function statBoxes(
   press: Press,
   frame: CardFrame,

@@ -83,7 +83,6 @@ class Setter {
     });
   }
 
-  /** The plate with the name, and a strip of the pattern under it. */
   async plate(face: Face): Promise<Part> {
     const { title, numeral, palette, rule = '' } = face;
     const tag = this.#tag(face);
@@ -160,7 +159,6 @@ class Setter {
     return [...art, ...over.nodes, ...figure.nodes];
   }
 
-  /** Rows of facts side by side, with the words before them. */
   async facts(rows: NonNullable<Face['facts']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const nodes: SceneNode[] = [];
@@ -231,7 +229,6 @@ class Setter {
     return count === 0 ? [statement] : [part(0, count), part(count)];
   }
 
-  /** The step in which the card acts, on tinted ground. */
   async when(when: NonNullable<Face['when']>, y: number, palette: Palette): Promise<Part> {
     const press = this.#press;
     const beside = { wrap: 'balance', align: 'left' } as const;
@@ -252,7 +249,6 @@ class Setter {
     };
   }
 
-  /** The icon of a card between two bands of its pattern. */
   drawIcon({ palette, origin }: Face, { badge }: CardScene, y: number, size: number): readonly SceneNode[] {
     const press = this.#press;
     const width = (this.width - size - 3) / 2;

@@ -32,7 +32,6 @@ async function plate(
   ];
 }
 
-/** The parts of a back that differ between decks, kinds, factions and cards. */
 interface BackLook {
   readonly palette: Palette;
   readonly icon: string;

@@ -36,7 +36,6 @@ interface Heap {
   readonly counts: Triple;
 }
 
-/** The pieces beside the board that belong to one player, or to nobody. */
 interface Row {
   readonly name: string;
   readonly colour?: PyramidColour;
@@ -61,7 +60,6 @@ interface Kind {
   readonly words: (content: Content) => Words;
   readonly puzzles: (content: Content) => readonly (readonly [grade: number, move: string, line: string])[];
   readonly pose: (content: Content, move: string, line: string) => Posed;
-  /** The content that determines the answers. */
   readonly made: (content: Content) => unknown;
 }
 
@@ -212,7 +210,6 @@ const idOf = (index: number): string => `puzzle-${index + 1}`;
 
 const lineHeight = 2.8;
 
-/** The space of a card, and its kind of puzzle. */
 interface PuzzleCard extends BoardCard {
   readonly kind: Kind;
 }
@@ -223,7 +220,6 @@ interface Room {
   readonly height: number;
 }
 
-/** The height of the table beside the board. */
 const tableHeight = (rows: readonly Row[]): number => lineHeight * (rows.length + 1) + 2.4;
 
 /** The pieces beside the board: one row per player, three counts per heap, under squares of their sizes. */
@@ -327,7 +323,6 @@ function moveInWords({ press, content, kind, game }: PuzzleCard, move: string): 
   return `${pieceInWords({ press, content }, game, piece)} ${mark === '!' ? words.at : words.to} ${at}`;
 }
 
-/** A puzzle in print, and the ids of its card’s sides. */
 interface Printed {
   readonly number: number;
   readonly grade: string;
@@ -380,7 +375,6 @@ async function front(
   ]);
 }
 
-/** The reasons for an answer and its consequences, at the bottom of a card. */
 function reasonsOn(card: PuzzleCard, { why, line }: Posed) {
   const words = card.kind.words(card.content);
   const following = line.slice(1, 7).map((each) => moveInWords(card, each));

@@ -31,7 +31,6 @@ interface Game {
   readonly reference: Entity<ReferenceCards>;
 }
 
-/** A statement on a side, and the names listed under it. */
 interface Entry {
   /** The statement. Its lead is a value in large type. */
   readonly said: Statement;
@@ -173,7 +172,6 @@ async function heightsOf(press: Press, frame: CardFrame, entries: readonly Entry
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The place of a side's first statement, and the space for all. */
 function areaOf(frame: CardFrame): { top: number; height: number } {
   const top = frame.top(panelTop + 1.4);
   return { top, height: frame.footerTop - 0.9 * frame.scale - top };

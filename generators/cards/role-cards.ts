@@ -50,7 +50,6 @@ interface RoleLayout {
   readonly chipHeight: number;
   /** Whether the step’s icon is on the chip: only if every chip of the deck has room for its icon. */
   readonly chipIcon: boolean;
-  /** The type on the chip, which becomes smaller before the icon is left out. */
   readonly chipSize: number;
 }
 
