@@ -35,7 +35,6 @@ export const tuckBoxes = (game: GameId, design: GameLook, decks: readonly Compon
     return makeTuckBoxes(self, game, design, decks);
   });
 
-/** Boxes for the decks of a made game, and a box for its pieces. */
 export const madeBoxes = (
   game: GameId,
   design: GameLook,
@@ -52,7 +51,6 @@ export const madeBoxes = (
   );
 };
 
-/** Boxes for the pyramids of a game, one for each of its printed sheets. */
 export const stashBoxes = (game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker => {
   const ids: ComponentMaker['ids'] = (content) => packedIn(content, stashesOf).map(({ id }) => id);
   return later({ game, id: 'tuck-box', takes: [], ids }, async (self) => {
@@ -71,7 +69,6 @@ const dividerIds = (decks: readonly { readonly id: string; readonly sections: re
   return [...new Set(names)];
 };
 
-/** Dividers for the decks of a game, and boxes that hold them. */
 export const dividers = (
   game: GameId,
   design: GameLook,
@@ -98,7 +95,6 @@ export const deckBoxComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): Co
     },
   );
 
-/** Dividers for the kinds of all decks, and boxes that hold them. */
 export const deckDividerComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker => {
   const ids: ComponentMaker['ids'] = ({ decks }) =>
     dividerIds([...decks].map(([id, { kinds }]) => ({ id, sections: Object.keys(kinds) })));

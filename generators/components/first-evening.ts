@@ -14,7 +14,6 @@ import { together } from '../sheet/together.ts';
 
 export type Included = readonly [maker: ComponentMaker, options?: ProductOptions];
 
-/** The parts of a first evening that differ between games. */
 interface Evening {
   readonly game: GameId;
   /** The component's id. Optional; default the usual one. */

@@ -54,7 +54,6 @@ type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 interface PressOfGame {
   /** The components in the order of the lists; the rulebooks and the kit follow. */
   readonly components: readonly ComponentMaker[];
-  /** The pattern that distinguishes its accent when printed in grey. */
   readonly pattern: Pattern;
   readonly poster: Poster;
   /** Optional; the back that all its cards share. */
@@ -62,7 +61,6 @@ interface PressOfGame {
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its quick-start page, if it has one, and its table; rulebooks show them too. */
   readonly figures?: (press: Press, content: Content) => FigureSource<QuickFigure>;
-  /** Data for the tables and pictures of its rules, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
   /**
    * Its books for fewer roles and players, and the options that choose these. Optional; by default, books are always
@@ -74,7 +72,6 @@ interface PressOfGame {
     readonly isShown: (content: Content, example: Example) => boolean;
     readonly withSets: (maker: ComponentMaker) => ComponentMaker;
   };
-  /** Whether its rules mention other people's creations. */
   readonly unofficial?: (content: Content) => boolean;
   /**
    * The side of its board’s squares, in millimetres: at least the size in the content, at most the size of a 2 m board.

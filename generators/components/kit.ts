@@ -49,7 +49,6 @@ const range = ({ from, to }: { from: number; to: number }): string => (from === 
 /** The entry for a way to print two sides; a fold in a gutter is a fold. */
 const sidesOf = (duplex: Duplex): Exclude<Duplex, 'gutter'> => (duplex === 'gutter' ? 'fold' : duplex);
 
-/** The instruction for a component, and the field that contains it. */
 function todoOf(
   { kit: own }: Pick<Component, 'kit'>,
   { kit }: Content,

@@ -44,7 +44,6 @@ export const madeBack =
     return plainBack(press, frame, { palette, icon, name, origin }, `back of ${game}`);
   };
 
-/** The components of a made game, besides its books and its kit. */
 export function madeComponents(
   game: GameId,
   own: MadeGame,
@@ -72,7 +71,6 @@ export function madeComponents(
   return all.filter(({ id }) => own.components.has(id));
 }
 
-/** The places in pictures, for each scenery. */
 const places = { none: 'none', town: 'town', forest: 'woods', sea: 'harbour', space: 'crater' } as const;
 
 const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();

@@ -54,14 +54,12 @@ export const enginesOf = (content: Content): Games => {
   return all;
 };
 
-/** A figure from its top left as a scene of the same size. */
 export const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
   const size = { width: round(width), height: round(height) };
   const children = [figure([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })];
   return { ...size, scene: { ...size, children }, alt };
 };
 
-/** A step of an example as a figure, with the height of its picture. */
 export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
   const shown = { ...scene, height };
   return { width: shown.width, height, scene: shown, alt };
@@ -130,7 +128,6 @@ const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: stri
   ...(caption === undefined ? {} : { caption }),
 });
 
-/** The pictures and stories of the rulebook, apart from its rules. */
 interface Figures {
   /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
@@ -180,7 +177,6 @@ function figuresOf(source: BookSource): Figures {
   return { chapters, rules, examples, story: storyOf(source), marks, ...gallery };
 }
 
-/** The engine's answer, as a separate picture. */
 function answeredOf(
   { press, content }: BookSource,
   example: Example,
@@ -191,7 +187,6 @@ function answeredOf(
   return step && croppedStep(step);
 }
 
-/** The moments of the story, by the chapter that each follows. */
 function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
   const { press, content, game, own } = source;
   const passages = new Map<string, Passage[]>();
@@ -216,7 +211,6 @@ function storyOf(source: BookSource): ReadonlyMap<string, readonly Passage[]> {
   return passages;
 }
 
-/** Questions, each with its picture, followed by their answers. */
 function galleryOf(source: BookSource, { title, hint, questions }: Gallery): BookPart {
   const { press, content, game, examples } = source;
   const words = content.rulebook;
@@ -272,7 +266,6 @@ interface Source {
   readonly examples: readonly Example[];
   readonly pictures: MadePictures | undefined;
   readonly version: string;
-  /** The name of the book, at the foot of its pages. */
   readonly foot: string;
 }
 
@@ -469,7 +462,6 @@ function passagesOf(
   });
 }
 
-/** The content of a block, with emphasis and links. */
 function inline(nodes: readonly RuleBlock[], style: Omit<Words, 'text'> = {}): readonly Words[] {
   return nodes.flatMap((node): readonly Words[] => {
     const inside = (own: Omit<Words, 'text'>) =>

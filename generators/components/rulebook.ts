@@ -72,9 +72,7 @@ interface Source {
   readonly examples: readonly Example[];
   readonly shown: readonly Example[];
   readonly unofficial: boolean;
-  /** The data for tables and diagrams, besides the rules. */
   readonly drawn: unknown;
-  /** The pictures of boards in a custom game. */
   readonly pictures: MadePictures | undefined;
   /** Whether an indexed word is in English although the book is in another language. */
   readonly isEnglishWord: (index: number) => boolean;
@@ -351,7 +349,6 @@ function inOneColumn(
     : all;
 }
 
-/** Collects the parts that a manuscript sets. */
 class Sink {
   readonly parts: Part[] = [];
   readonly #manuscript: Manuscript;
@@ -381,7 +378,6 @@ class Sink {
 
 type Gallery = NonNullable<Rulebook['gallery']>;
 
-/** Lines of text below one another, from a given place. */
 const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x: number, y: number, mixed = false) => {
   const step = pt(setting.size) * setting.leading;
   return lines.flatMap((line, index) =>
@@ -486,7 +482,6 @@ class RulebookSetter {
     return pictures ? { ...this.#content.rulebook, boards: pictures.examples } : this.#content.rulebook;
   }
 
-  /** The source field of a word in the text of all rulebooks. */
   #origin(field: string): Origin {
     return { file: this.#words.file, path: [field] };
   }
@@ -533,7 +528,6 @@ class RulebookSetter {
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
   }
 
-  /** Sets the promise of the game, for the back of a booklet. */
   #promise(manuscript: Manuscript): void {
     const { about } = this.#source;
     const { width } = manuscript.area;
@@ -550,7 +544,6 @@ class RulebookSetter {
     say(tableFacts(this.#content, about).join(' · '), { ...text, font: 'narrow-600' }, 'players');
   }
 
-  /** Every worked example under the number of its rule. */
   examplePages(): readonly BookPage[] {
     const { book, shown: examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.area);
@@ -871,7 +864,6 @@ class RulebookSetter {
     return { kind: 'wide', lines: manuscript.lines };
   }
 
-  /** The marks of this book's pictures, each beside its words. */
   #legend(manuscript: Manuscript): void {
     const { own, about } = this.#source;
     const { legend } = this.#words;
@@ -990,7 +982,6 @@ class RulebookSetter {
     return this.#press.large === true;
   }
 
-  /** The table before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game, own } = this.#source;
     const { whole, area, columns } = this.#layout;
@@ -1118,7 +1109,6 @@ class RulebookSetter {
     return { height, says: texts, art: [], width: wide };
   }
 
-  /** A figure as the quick-start page shows it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
     const context = figureSourceOf(this.#source.game, this.#press, this.#content);
     return croppedOf(context.draw(figure, { width, scale: 1, origin }));
@@ -1212,7 +1202,6 @@ class RulebookSetter {
     });
   }
 
-  /** Questions in rows, and their answers upside down below them. */
   #gallery(sink: Sink): void {
     const { gallery } = this.#source.own;
     if (!gallery) return;
@@ -1264,7 +1253,6 @@ class RulebookSetter {
     return { file: this.#source.own.file, path: ['gallery', ...path] };
   }
 
-  /** A question under its picture, at its place in a row. */
   #question(
     manuscript: Manuscript,
     question: Gallery['questions'][number],
@@ -1363,7 +1351,6 @@ class RulebookSetter {
     }
   }
 
-  /** Every rule by its number, and words in alphabetical order, with links. */
   #index(numbers: ReadonlyMap<string, number>): Manuscript {
     const { book, own, about } = this.#source;
     const { whole: area, columns: page } = this.#layout;
