@@ -161,7 +161,6 @@ class Arranger {
     return this.#frame.height - heightOf(this.#cell(this.#root));
   }
 
-  /** The sizes after a number of steps, from those that fit the widths. */
   #smaller(own: ReadonlyMap<TextPart, number>, steps: number): Map<TextPart, number> {
     return new Map(
       [...own].map(([part, size]) => [part, Math.max(part.least, Math.floor(size * (1 - steps * step) * 4) / 4)]),

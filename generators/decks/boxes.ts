@@ -35,7 +35,6 @@ export function heightOf({ flow, cells = [], gap = 0, pad = [0, 0, 0, 0], height
 const pixels = 16;
 const places = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
 
-/** The style of a cell in a box with this direction. */
 function styleOf({ flow, gap = 0, pad = [0, 0, 0, 0], grow, ...cell }: Cell, inside: Cell['flow']): object {
   const [top, right, bottom, left] = pad.map((each) => each * pixels);
   const { width, height, least, align, last } = cell;

@@ -32,7 +32,6 @@ export function kindOf(deck: OwnDeck, card: DeckCard | undefined) {
 
 const usual = { fill: '#3B4150', on: '#FFFFFF', deep: '#2B3040', ray: '#7C8394', tint: '#EEF0F3' };
 
-/** The colours and the pattern of a card, or of a deck's back. */
 export function paletteOf(deck: OwnDeck, card?: DeckCard): Palette {
   const { colours = usual, pattern } = kindOf(deck, card);
   return { ...colours, pattern };

@@ -22,7 +22,6 @@ const white = '#FFFFFF';
 const narrow = { regular: 'narrow-700', bold: 'narrow-700', italic: 'narrow-700' } as const;
 const shortStyle = { leading: 1.1, align: 'center', valign: 'center', lines: 1 } as const;
 
-/** The parts of a face besides the values in its layout. */
 export interface About {
   readonly id: string;
   /** The title without marks. */
@@ -207,7 +206,6 @@ class Painter {
     ];
   }
 
-  /** Values side by side, each in a box with its name over it. */
   #facts({ facts }: Part & { kind: 'facts' }, box: Box): readonly SceneNode[] {
     const press = this.#press;
     const { palette } = this.#about;
@@ -260,7 +258,6 @@ class Painter {
   }
 }
 
-/** The nodes of a face, in the order of its layout. */
 export function painted(
   press: Press,
   frame: CardFrame,

@@ -79,7 +79,6 @@ export class Filler {
   readonly #fields: Fields;
   readonly #deck: OwnDeck;
   readonly #card: DeckCard | undefined;
-  /** The part that picture panels show in place of the card's icon. */
   readonly #photo: DeckCard['picture'];
   readonly #styles: Readonly<Record<string, Style>>;
   readonly #frame: CardFrame;
@@ -146,7 +145,6 @@ export class Filler {
     return [top, right, bottom, left];
   }
 
-  /** Words of the layout with the card's values, and their marks. */
   #runs(words: string): readonly Run[] {
     return runsOf(this.#fields.fill(words), this.#deck.signs).runs;
   }

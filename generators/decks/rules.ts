@@ -7,11 +7,9 @@ import type { CardFrame } from '../sheet/card-frame.ts';
 import { deckFace } from './face.ts';
 import { escaped } from './fields.ts';
 
-/** A step, or some of its sentences, with its place among the steps. */
 interface Piece {
   readonly at: number;
   readonly text: string;
-  /** Whether it begins its step. */
   readonly first: boolean;
 }
 

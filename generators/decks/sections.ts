@@ -3,7 +3,6 @@ import type { Section } from '../pieces/dividers.ts';
 import type { Words } from '../pieces/tuck-box.ts';
 import { paletteOf } from './fields.ts';
 
-/** The kinds of a deck that have a name, with their cards. */
 export const sectionsOf = (deck: OwnDeck): readonly Section[] =>
   Object.entries(deck.kinds).map(([id, kind]): Section => {
     const cards = deck.cards.filter((card) => card.kind === id);
