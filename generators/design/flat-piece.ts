@@ -30,7 +30,6 @@ const shares = [0, 0.46, 0.6, 0.75] as const;
 /** The base side of a pyramid from above, on a square with the side `cell`. */
 export const flatSide = (pips: number, cell: number): number => cell * (shares[pips] ?? shares[3]);
 
-/** Art that was drawn round its origin, moved to a spot. */
 const about = ([x, y]: readonly [number, number], art: SceneNode): SceneNode =>
   group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
 
@@ -48,7 +47,6 @@ export function flatPips(
   );
 }
 
-/** Pips in a row in a capsule round a point. */
 function capsule(
   press: InkedPress,
   colour: PyramidColour,

@@ -121,7 +121,6 @@ export function skyline(
   return [perInk(press, draw), path(street, { fill: ink, saver: { fill: white, stroke: ink, strokeWidth: 0.25 } })];
 }
 
-/** A coloured ring of some width, or its two outlines in saver ink. */
 export const band = (
   press: Press,
   x: number,
@@ -156,7 +155,6 @@ export interface Palette {
 export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
   roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
 
-/** A panel with an icon in a disc in front of the sky. */
 export function iconPanel(
   press: Press,
   box: Box,

@@ -203,7 +203,6 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   };
 }
 
-/** The outline of a shape through its corners, as path data. */
 export const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
@@ -213,7 +212,6 @@ export const polygon = (points: readonly Point[]): string =>
 const pipPlaces = { foot: 1.75, pitch: 2.9 };
 const facePip = 1.95;
 
-/** Pips in a row round a point. */
 const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
   Array.from({ length: count }, (_, index) =>
     pip(colour.pip, x + (index - (count - 1) / 2) * pipPlaces.pitch * radius, y, radius),

@@ -92,11 +92,9 @@ export function rays(
   return shared(path(d, { fill: current }), colour, key);
 }
 
-/** A drawing in one colour, stored once for all colours. */
 const shared = (node: SceneNode, colour: string, key: string): SceneNode =>
   group([group([node], { shared: key })], { colour });
 
-/** Thin lines outwards from a circle. */
 export function rayLines(
   x: number,
   y: number,
@@ -148,7 +146,6 @@ export function halo(
   return shared(group(circles), colour, `halo ${x} ${y} ${radius} ${count} ${rings.join(' ')}`);
 }
 
-/** A beam of light from a saucer down to a baseline. */
 export const beam = (x: number, y: number, width: number, footX: number, footY: number, footWidth: number): string =>
   data('M', x - width / 2, y, 'H', x + width / 2, 'L', footX + footWidth / 2, footY, 'H', footX - footWidth / 2, 'Z');
 
@@ -223,7 +220,6 @@ const buildings = {
   },
 } as const satisfies Record<string, Building>;
 
-/** Buildings along the street, each with its width. */
 const street: readonly (readonly [keyof typeof buildings, number])[] = [
   ['pine', 3],
   ['house', 10.5],

@@ -157,7 +157,6 @@ export class Brush {
     }
   }
 
-  /** Draws in a separate grid. */
   at(x: number, y: number, scale: number, draw: () => void, flip = false, turn = 0): void {
     const outer = this.#scale;
     this.#scale = outer * scale;

@@ -30,7 +30,6 @@ export interface Frame {
 /** The largest scale of a scene. A panel that is even taller shows more sky. */
 const largest = 1.15;
 
-/** The icon of a card round a point, filled or in lines. */
 function drawIcon(
   b: Brush,
   name: string,
@@ -263,7 +262,6 @@ function sceneIn(press: InkedPress, options: SceneOptions): SceneNode {
   return group(children, { matrix: [scale, 0, 0, scale, middle, frame.y + frame.height] });
 }
 
-/** A place widened to the view. */
 function wide(b: Brush, { left }: View, draw: () => void): void {
   const drawn = b.layer(draw);
   for (const node of drawn) b.add(node);
