@@ -474,7 +474,6 @@ interface Hit {
   readonly kills: number;
 }
 
-/** Dice for each side that add up to the engine's totals. */
 function dealt(
   dice: readonly number[],
   hits: { readonly target: Hit; readonly others: readonly Hit[] },

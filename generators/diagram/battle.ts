@@ -70,7 +70,6 @@ export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content
 
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 
-/** The surplus of one list of sizes over another, by size. */
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
@@ -377,7 +376,6 @@ class BattleDiagram {
   }
 }
 
-/** The captures of each player, and the trios made from them. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const nameOf = (player: Player): string => pieceIn(content, `${player}1`).colour.name;

@@ -13,7 +13,6 @@ export interface StepOptions<State> {
   readonly over?: readonly SceneNode[];
   readonly ways?: readonly (readonly string[])[];
   readonly crosses?: readonly (string | null)[];
-  /** The position of the step before. */
   readonly after?: State;
   readonly notes?: readonly string[];
   readonly key?: boolean;
@@ -25,11 +24,9 @@ export interface BoardGame<State> {
   pieceIn(text: string): Piece;
   position(state: State): DrawnPosition;
   stackInWords(stack: readonly Piece[]): string;
-  /** The side of the frame round a place. */
   sideOf(place: string, cell: number): number;
 }
 
-/** Draws the steps of an example on the board of its game. */
 export class BoardDiagram<State extends { readonly turn: string }> {
   readonly sketch: Sketch;
   readonly shared: Sketch['press']['words']['diagrams'];
@@ -126,7 +123,6 @@ export class BoardDiagram<State extends { readonly turn: string }> {
   }
 }
 
-/** Whether a move changes some part of a position. */
 export const changesIn =
   <State>(before: State, after: State | undefined) =>
   (part: (state: State) => unknown): boolean =>

@@ -7,7 +7,6 @@ import { rectangle } from '../design/shapes.ts';
 import { type Extent, readables } from '../scene/extent.ts';
 import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
-/** The pieces of each occupied place, from the bottom up. */
 export type DrawnPosition = ReadonlyMap<string, readonly Piece[]>;
 
 export interface Board {
@@ -112,7 +111,6 @@ export function layOutPart(
     readonly cell: number;
     /** The margins round the squares of the whole board, in mm. */
     readonly margin: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
-    /** Whether the names of columns and rows are on the board. */
     readonly named?: boolean;
   },
 ) {
@@ -174,7 +172,6 @@ export function layOutPart(
   };
 }
 
-/** A picture of a position with marks on it and trays under it. */
 export function boardStep(
   sketch: Sketch,
   board: Board,
@@ -288,7 +285,6 @@ const stackText = (stack: readonly Piece[] = []): string =>
 const textOf = (position: DrawnPosition): string =>
   [...position].map(([place, stack]) => `${place} ${stackText(stack)}`).join(' ');
 
-/** The places where the pieces have changed, with the new pieces. */
 function changes(before: DrawnPosition, after: DrawnPosition): readonly Change[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places]

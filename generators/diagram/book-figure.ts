@@ -210,7 +210,6 @@ const called = (
 
 const nameOf = ({ file }: { readonly file: string }): Origin => ({ file, path: ['name'] });
 
-/** The pieces of each player beside the board in Battle. */
 function stashes(
   drawing: DrawingContext,
   numbers: readonly number[],

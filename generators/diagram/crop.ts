@@ -116,7 +116,6 @@ const placesIn = (panel: CropPanel): readonly string[] => [
 interface Frame {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
-  /** Whether the board ends at each side. */
   readonly ends: { readonly left: boolean; readonly right: boolean; readonly top: boolean; readonly bottom: boolean };
 }
 
@@ -163,7 +162,6 @@ function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, 
   );
 }
 
-/** A panel of fixed size, drawn on request. */
 function panelOf(drawing: DrawingContext, game: BoardGame, panel: CropPanel, cell: number): Panel {
   const { press, content } = drawing;
   const own = cropGames[game];
@@ -405,7 +403,6 @@ function later<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** A pyramid in a colour of the game, from its notation in positions. */
 export const pieceNamed = ({ content }: DrawingContext, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
 

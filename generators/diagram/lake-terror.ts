@@ -61,7 +61,6 @@ function tableFor(players: number): SeatedTable {
   return { seats, height, centre: [diagramWidth / 2, height / 2] };
 }
 
-/** The top of the table, under the chairs. */
 function drawTable(sketch: Sketch, { height }: SeatedTable): SceneNode {
   const { mid } = sketch.content.lakeTerror.accent;
   const shape = roundRectangle(8, 8, diagramWidth - 16, height - 16, 12);
@@ -207,7 +206,6 @@ function bendOf(start: Spot, end: Spot, { centre: [cx, cy], height }: SeatedTabl
   return inner.reduce((best, bend) => (costOf(bend) < costOf(best) ? bend : best), usual);
 }
 
-/** An arrow via its bend to its end, drawn over other arrows. */
 function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
   const { ink, paper } = sketch.press.tokens.neutral;
   const length = Math.hypot(end[0] - bend[0], end[1] - bend[1]) || 1;
@@ -290,7 +288,6 @@ interface Event {
   readonly event: keyof Words['events'];
 }
 
-/** A player who looks at another in a step of the night. */
 interface Act {
   readonly step: string;
   readonly choice: keyof Choices;
@@ -327,7 +324,6 @@ interface Arc {
   readonly to: number;
 }
 
-/** The curve of an arc between places above two chairs. */
 interface Curve {
   readonly a: number;
   readonly b: number;
@@ -516,7 +512,6 @@ class TableDiagram {
     ];
   }
 
-  /** The acts of some choices, in the order of the night. */
   #acts(players: readonly Player[], choices: Choices, order: readonly (keyof Choices)[]): readonly Act[] {
     const seatsOf = (role: Role): number[] =>
       players.filter((player) => player.role === role && player.alive).map(({ seat }) => seat);
@@ -959,7 +954,6 @@ class TableDiagram {
     return this.#sketch.step(this.#table.height, nodes, { caption, alt, news, key });
   }
 
-  /** A thumb for each vote, thumbs down first. */
   #thumbs({ down, up }: { readonly down: number; readonly up: number }, y: number, wide = diagramWidth): SceneNode[] {
     const { press } = this.#sketch;
     const { ink, line } = press.tokens.neutral;
@@ -990,7 +984,6 @@ export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question
   return new TableDiagram(sketch).row(seats, question);
 }
 
-/** The deck for a number of players, and the places of its cards. */
 function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   const words = wordsOf(sketch.content);
   const { steps } = sketch.press.words.diagrams;

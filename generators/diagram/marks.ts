@@ -208,7 +208,6 @@ export function verdict(press: Press, [x, y]: Spot, wanted: number, legal: boole
   return translate(round(x), round(y), [group(art, { shared: `verdict ${legal} ${radius}` })]);
 }
 
-/** Four corners round a square, in the colour of the game. */
 export function brackets(spot: Spot, cell: number, colour: string): readonly SceneNode[] {
   const shape = cornersOf(spot, cell * 0.92);
   return [

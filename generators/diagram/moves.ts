@@ -191,7 +191,6 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   return { steps, wanted: sketch.step(strip.height, [...scenery, ...figure, ...wish], { caption: before, alt: way1 }) };
 }
 
-/** A card, and the groups that share its actions. */
 export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content } = sketch;
   const words = wordsOf(content).cards;
@@ -250,7 +249,6 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** A deck’s cards by kind, and the number of cards drawn in a round. */
 export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   const { example, content } = sketch;
   const words = wordsOf(content).cards;
@@ -349,7 +347,6 @@ function cardName({ content }: Sketch, { faction, kind }: Card): string {
   return wordsOf(content).cards.action({ faction: content.factions.get(faction)?.name ?? faction, title });
 }
 
-/** A row dealt from a deck that runs out of cards. */
 export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
   const { request, answer } = sketch.ask('alien-invasion', 'draw');
   const words = wordsOf(sketch.content).cards;

@@ -86,7 +86,6 @@ const isMonster = ({ letter }: Piece): boolean => (players as readonly string[])
 
 const wordsOf = ({ munchWords, language }: Content) => spoken(munchSlots, munchWords, language.tag).diagrams;
 
-/** The pieces on a space, or waiting at an edge, in words. */
 export function stackInWords({ press, content }: Pick<Sketch, 'press' | 'content'>, stack: readonly Piece[]): string {
   const words = wordsOf(content);
   return stack
@@ -244,7 +243,6 @@ class MunchDiagram {
     return [first, ...this.#drawn.walked(state, trays(state), places), done];
   }
 
-  /** An illegal move, with a cross where it fails. */
   #rejected(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
     const { press } = this.#sketch;
     const player = this.#drawn.player(state.turn);
@@ -349,7 +347,6 @@ class MunchDiagram {
       : words.unleashes({ player, monster: name, place });
   }
 
-  /** The changes of a turn, in sentences. */
   #outcome(before: State, after: State): string[] {
     const { turn } = before;
     const words = this.#words;

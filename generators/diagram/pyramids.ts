@@ -20,7 +20,6 @@ export interface Piece {
   readonly pyramid: Entity<Pyramid>;
 }
 
-/** The pyramid of a colour with a number of pips. */
 export function pieceOf(content: Content, letter: string, colour: string, pips: number): Piece {
   const size = pyramidSizes[pips - 1];
   const pyramid = size && content.pyramids.get(size);
@@ -50,7 +49,6 @@ export interface Tray {
 
 const tray = { line: 9, scale: 0.3, gap: 1.2, pieces: 31, right: diagramWidth - 1.5 };
 
-/** A tray with the places of its pieces, line by line. */
 interface PlacedTray {
   readonly name: string;
   readonly height: number;

@@ -42,7 +42,6 @@ const usualSize = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The engine's answer, as any JSON. */
 export type EngineAnswer = Readonly<Record<string, unknown>>;
 
 interface LineOptions {
@@ -99,7 +98,6 @@ export class Sketch {
     return exchange(this.#games, game, verb, { ...this.example.request, ...change });
   }
 
-  /** The engine's answer to the example, whatever its verb. */
   answer(): EngineAnswer {
     return { ...consult(this.#games, this.example.request) };
   }
@@ -195,7 +193,6 @@ export class Sketch {
   }
 }
 
-/** The reason that an answer gives for a rule, or for its first rule. */
 export function reasonOf(
   answer: { readonly legal?: unknown; readonly illegal?: unknown },
   rule: string,

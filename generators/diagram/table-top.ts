@@ -76,7 +76,6 @@ export function drawDie(sketch: Sketch, [x, y]: Spot, side: number, roll?: numbe
   ];
 }
 
-/** Dice in rows from a corner, and the height of the rows. */
 export function drawPool(
   sketch: Sketch,
   [left, top]: Spot,
