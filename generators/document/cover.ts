@@ -34,7 +34,6 @@ export interface CoverText {
   readonly foot: string;
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  /** The content fields of the texts, for messages. */
   readonly from: Readonly<Record<(typeof fields)[number], Origin>>;
 }
 
@@ -251,7 +250,6 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   ];
 }
 
-/** The poster of the game in its frame. */
 export function panelPicture(
   press: Press,
   panel: Box,
@@ -295,7 +293,6 @@ export function factsById(
 export const thanksFor = ({ thanks }: RulebookWords, { licence }: About): readonly string[] =>
   licence === undefined ? thanks : thanks.slice(-1);
 
-/** The edition and its year, or the licence of a custom game. */
 export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>, about?: About): string =>
   about?.licence?.replace(/\.$/, '') ??
   [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');

@@ -51,7 +51,6 @@ function element(name: string, attributes: Attributes = {}, children: readonly s
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`;
 }
 
-/** Elements, one line each. */
 const lines = (parts: readonly string[]): readonly string[] => ['\n', ...parts.map((part) => `${part}\n`)];
 
 const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -19,7 +19,6 @@ export interface Saying {
   readonly margin?: true;
 }
 
-/** The background of several consecutive lines, as one shape on each page. */
 export interface Ground {
   readonly key: string;
   readonly draw: (y: number, height: number) => readonly SceneNode[];
@@ -30,7 +29,6 @@ export interface Line {
   readonly height: number;
   /** The space above the line, which is left out at the top of a page. */
   readonly space: number;
-  /** The text, positioned from the top left of the strip. */
   readonly says: readonly Saying[];
   readonly art?: readonly SceneNode[];
   readonly ground?: Ground;

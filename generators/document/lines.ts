@@ -26,7 +26,6 @@ export interface Inline {
   readonly scale?: number;
 }
 
-/** Part of a line in one font, from its left end. */
 interface Run {
   readonly inline: Inline;
   readonly text: string;
@@ -64,7 +63,6 @@ interface Word {
   readonly pieces: readonly Piece[];
   /** The font of the space after the piece. Without a space, the word continues in the next piece. */
   readonly space: Inline | undefined;
-  /** Whether the piece gets a hyphen at the end of a line. */
   readonly soft?: true;
 }
 
@@ -141,7 +139,6 @@ function breaksOf(fonts: FontBook, { pieces }: Word, { hyphenate, language }: Me
 
 const textOf = ({ pieces }: Word): string => pieces.map(({ text }) => text).join('');
 
-/** The rest of a word after a break. */
 const restOf = ({ pieces, ...word }: Word, at: Break): Word => ({
   pieces: pieces.slice(at.pieces).flatMap((piece, index): Piece[] => {
     const text = index === 0 ? piece.text.slice(at.characters) : piece.text;
@@ -150,7 +147,6 @@ const restOf = ({ pieces, ...word }: Word, at: Break): Word => ({
   ...word,
 });
 
-/** The start of a word before a break. */
 const startOf = ({ pieces }: Word, at: Break): Word => ({
   pieces: pieces.slice(0, at.pieces + 1).map((piece, index) => ({
     ...piece,

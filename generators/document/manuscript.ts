@@ -336,13 +336,11 @@ function inlinesOf(
   return nodes.flatMap((node) => read(node, { font, fill }));
 }
 
-/** A document set from start to end, as lines for pages. */
 export class Manuscript {
   readonly press: Press;
   readonly area: TextArea;
   readonly accent: Accent;
   readonly lines: Line[] = [];
-  /** The elements that contain the next text. */
   #within: readonly Element[] = [];
   #keys = 0;
   /** Space before the next text, in mm. */
@@ -411,7 +409,6 @@ export class Manuscript {
     if (last) this.lines[this.lines.length - 1] = { ...last, keep: true };
   }
 
-  /** Reports a character that the font lacks. */
   check(inlines: readonly Inline[], origin: Origin): boolean {
     return inlines.every(({ text, font }) => hasLetters(this.press, text, font, origin));
   }
@@ -555,7 +552,6 @@ export class Manuscript {
     });
   }
 
-  /** An item of a list, with a dot before it. */
   item(inlines: readonly Inline[], setting: TextStyle, origin: Origin): void {
     this.inside('LI', () => {
       const indent = pt(setting.size) * 1.25;
@@ -680,14 +676,12 @@ export class Manuscript {
 /** The greatest height of the picture of an example, in mm. */
 const mostPicture = 62;
 
-/** The words of boxes in rules, and the pictures of examples. */
 interface BoxWords {
   readonly ruling: string;
   readonly option: string;
   readonly why: string;
   readonly legal: string;
   readonly illegal: string;
-  /** The pictures of boards in examples. */
   readonly boards?: ReadonlyMap<RuleBlock, Picture>;
 }
 

@@ -11,7 +11,6 @@ export interface Words {
   readonly to?: string;
 }
 
-/** A part of a book with a heading, to which the contents link. */
 export interface Section {
   readonly kind: 'section';
   readonly id: string;
@@ -33,7 +32,6 @@ export type Passage =
     }
   | {
       readonly kind: 'table';
-      /** The head of each column, and whether its cells are numbers. */
       readonly head: readonly { readonly words: readonly Words[]; readonly numeric: boolean }[];
       readonly rows: readonly (readonly (readonly Words[])[])[];
     }
@@ -60,7 +58,6 @@ export interface BookPart extends Section {
 }
 
 export interface Reading {
-  /** The identifier, the same for every version. */
   readonly identifier: string;
   /** The first seven digits of a hash of all its sources. */
   readonly version: string;
@@ -72,7 +69,6 @@ export interface Reading {
   readonly cover: () => string;
   readonly access: string;
   readonly contents: string;
-  /** The text before the contents. */
   readonly front: readonly Passage[];
   readonly parts: readonly BookPart[];
 }
@@ -138,7 +134,6 @@ export function plainText(reading: Reading): string {
       })
       .join('');
 
-  /** Blocks of lines, separated by blank lines. */
   const blocksOf = (passages: readonly Passage[], lead = ''): Blocks =>
     passages.flatMap((passage, index): Blocks => {
       const before = index === 0 ? lead : ' '.repeat(lead.length);

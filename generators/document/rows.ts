@@ -224,7 +224,6 @@ export function setFigures(
   manuscript.skip(2);
 }
 
-/** Lines placed one under the other as one piece. */
 export interface RowBlock {
   readonly height: number;
   readonly says: readonly Saying[];
@@ -241,11 +240,9 @@ export interface DocumentRow {
   readonly below?: RowBlock;
   readonly anchors: readonly Omit<Anchor, 'y'>[];
   readonly running: readonly string[];
-  /** Whether the row stays on the page of the next one. */
   readonly keep: boolean;
   /** Whether the row continues the rule of the row before. */
   readonly continues?: true;
-  /** Whether the row's text spans both columns. */
   readonly across?: true;
   /** The use of both columns if no other rule is beside this one. */
   readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
@@ -262,7 +259,6 @@ export interface Spread {
   readonly gutter: number;
 }
 
-/** The width of each of the two columns. */
 export const columnOf = ({ width, outer, inner, ids, gutter }: Spread): number =>
   (width - outer - inner - ids - gutter) / 2;
 
