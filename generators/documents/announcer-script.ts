@@ -111,7 +111,6 @@ export interface CalledStep {
 export interface Script {
   readonly players: readonly number[];
   readonly before: readonly CalledStep[];
-  /** The steps of a night until midnight, and from midnight on. */
   readonly night: readonly CalledStep[];
   readonly after: readonly CalledStep[];
 }
@@ -273,7 +272,6 @@ export const from = ({ announcer }: Content, ...field: (string | number)[]): Ori
   path: field,
 });
 
-/** Whether a line is read with the chosen variants and the dealt roles. */
 export const isPlayed = (
   { with: wanted, also, without }: { readonly [K in 'with' | 'also' | 'without']?: readonly string[] },
   { content, variants, dealt }: ScriptData,
@@ -321,7 +319,6 @@ export const tasksOf = (place: ScriptData) =>
     );
   });
 
-/** The blocks of a part with the lines for the chosen variants and cards. */
 export function partBlocks(place: ScriptData, part: AnnouncerPart) {
   const { content } = place;
   const { blocks } = content.announcer;

@@ -71,7 +71,6 @@ function storyOf(content: Content, step = '', role?: string | null): readonly Sc
   );
 }
 
-/** The words for a called role, or for everybody. */
 function linesOf(
   { announcer, language }: Content,
   part: ScriptPart,
@@ -238,7 +237,6 @@ function marksOf(place: ScriptData, id: string, word: 'night' | 'day'): Of<'mark
   return [{ kind: 'marks', title, of, word: said(content, 'log', word) }];
 }
 
-/** The ways to win, and the record of the game. */
 function endOf(place: ScriptData): BookletPart {
   const { content } = place;
   const { ends, log, story } = content.announcer;
@@ -267,7 +265,6 @@ function endOf(place: ScriptData): BookletPart {
   );
 }
 
-/** The variants in play, or all variants, with their effects. */
 function variantsOf(place: ScriptData): BookletPart {
   const { content, script, variants } = place;
   const some = said(content, 'played', 'some');
@@ -281,7 +278,6 @@ function variantsOf(place: ScriptData): BookletPart {
   return part(said(content, 'played', 'title'), effects, { tab: 'end', scenery: true, note });
 }
 
-/** The assembly, and the chances by number of players. */
 function backOf({ content, script }: ScriptData, how: 'steps' | 'large'): BookletPart {
   const heads = (['players', 'card', 'nights'] as const).map((key) => said(content, 'chances', key));
   const rows = chancesOf(content, script.players).map((row) => [String(row.players), row.cards, String(row.nights)]);
@@ -408,7 +404,6 @@ function described(place: ScriptData, { site }: Pick<Press, 'site'>): Booklet {
   };
 }
 
-/** The script with its words, and its content version. */
 function contentOf(content: Content, options: ProductOptions) {
   const { announcer: words, lakeTerror } = content;
   const script = scriptOf(content, options);

@@ -35,7 +35,6 @@ const partOf = (file: string, { title, icon, lines }: Headed, ...path: (string |
 
 const kinds = ['linear', 'feature', 'soft'] as const;
 
-/** Table rows for terrain with a given cover, by kind and line of sight. */
 const terrainRows = (content: Content, cover: Terrain['cover']) =>
   kinds.flatMap((kind) =>
     [false, true].flatMap((blocksSight) => {
@@ -198,7 +197,6 @@ export const lakeTerrorReference: ComponentMaker = onePage({
   },
 });
 
-/** Names of the worlds, each with the size with which it is in harmony. */
 export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
   return content.munch.worlds.flatMap((world) => {
     const colour = content.colours.get(world.colour);

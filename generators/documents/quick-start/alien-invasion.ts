@@ -214,7 +214,6 @@ function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: B
   table.call(5, rowX, rowY);
 }
 
-/** A card, and the groups that act with it, each with its action. */
 function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, space: Frame): Drawn {
   const words = wordsOf(content);
   const sketch = sketchOf(press, content, space.origin.file);
@@ -249,7 +248,6 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
   return { nodes, width: right + 0.4, height, alt: `${title}. ${lines.join('; ')}.` };
 }
 
-/** Figures on a piece of the table that show one point. */
 function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, space: Frame): Drawn {
   const sketch = sketchOf(press, content, space.origin.file);
   const { ink, ink3, line, mist } = press.tokens.neutral;
@@ -380,7 +378,6 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
   return { nodes, width, height: tall, alt: content.quickStart.scenes[figure.shows] };
 }
 
-/** Dice, and the figures that fall. */
 function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, space: Frame): Drawn {
   const sketch = sketchOf(press, content, space.origin.file);
   const sum = figure.dice.reduce((total, die) => total + die, 0);
@@ -407,7 +404,6 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   };
 }
 
-/** Rolls below one another, each with its total, and the overall total. */
 function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, space: Frame): Drawn {
   const sketch = sketchOf(press, content, space.origin.file);
   const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));

@@ -34,7 +34,6 @@ function movesOf(content: Content, { sides }: Scenario): number[] {
   return [...new Set(moves)].sort((one, other) => one - other);
 }
 
-/** The playing cards in the example of a row. */
 const firstContactRow = ({ firstContact }: Content): AlienInvasionFigure[] =>
   firstContact.sides
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
@@ -189,7 +188,6 @@ function tableOf(
     row(x + 28 + Math.max(...sticks) * inch, y);
   }
 
-  /** The row of cards from a given place, with its name. */
   function row(x: number, y: number): void {
     const cards = firstContactRow(content);
     const step = (width - x - 5) / cards.length;

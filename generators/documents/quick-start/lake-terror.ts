@@ -102,7 +102,6 @@ export function lakeTerrorPage(content: Content, options: ProductOptions): Quick
   }));
   return { ...quick, win: sayOf(quick.win), sides };
 
-  /** Cells for other roles, with the first sentence from their cards. */
   function others(rows: PageSection['rows']): PageCell[] {
     const known = new Set(rows.flat().flatMap(({ figure }) => (figure?.kind === 'role' ? [figure.role] : [])));
     return dealtRoles(content, options).flatMap(({ role }) => {
@@ -394,7 +393,6 @@ const boxOf = (x: number, y: number, width: number, height: number): Box => ({
   height,
 });
 
-/** One icon, or an icon that leads to another. */
 function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, space: Frame): Drawn {
   const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;

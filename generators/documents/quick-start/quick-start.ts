@@ -49,7 +49,6 @@ import {
 } from './sheet.ts';
 import { beforeMirror } from '../../scene/mirror.ts';
 
-/** The parts of a page that depend on the game. */
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
   /** The id of the component. Optional; default the page to play tonight. */
@@ -60,7 +59,6 @@ interface Filling<F, Q extends QuickStart<F>> {
   /** The options that change the page. */
   readonly takes?: ComponentMaker['takes'];
   readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
-  /** Data for the pictures, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly context: (press: Press, content: Content, options: ProductOptions) => FigureSource<F>;
   /** The factions whose cards the page needs. It is not printed without these factions. */
@@ -70,7 +68,6 @@ interface Filling<F, Q extends QuickStart<F>> {
 const factIds = ['players', 'minutes', 'age', 'feel', 'own'] as const;
 type Facts = Partial<Record<(typeof factIds)[number], string>>;
 
-/** The words and figures of a page, for both sizes. */
 interface QuickPage<F> {
   readonly rule: string;
   readonly tag: Statement;
@@ -461,7 +458,6 @@ class Pages<F> {
     };
   }
 
-  /** A frame about winning, and a frame with advice for new players. */
   #won(top: number): Ending {
     const press = this.#press;
     const { win, hint } = this.#described;
@@ -523,7 +519,6 @@ class Pages<F> {
   }
 }
 
-/** The drawing context, with a cache of each figure by size. */
 function remembering<F>(context: SheetContext<F>): SheetContext<F> {
   const figures = new Map<string, Drawn>();
   const tables = new Map<string, Drawn>();

@@ -56,7 +56,6 @@ export function tablePages(
 /** Draws a figure within the available width. `scale` changes the size of its squares. */
 type Draw<F> = (figure: F, space: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
-/** The functions that draw the figures of a game, and its table. */
 export interface FigureSource<F> {
   readonly draw: Draw<F>;
   readonly setup: (space: TableSpace) => Drawn;
@@ -95,7 +94,6 @@ export interface PageCell<F> extends Omit<Cell<F>, Words> {
   readonly value?: Statement;
   readonly joint?: Statement;
   readonly figure?: { readonly of: F; readonly origin: Origin };
-  /** The answer to the section’s question for which this cell applies. */
   readonly answer?: Statement;
 }
 
@@ -117,7 +115,6 @@ interface SetNodes {
   readonly height: number;
 }
 
-/** A cell that is drawn as high as its row. */
 interface DrawnCell {
   readonly height: number;
   readonly put: (x: number, y: number, height: number) => readonly SceneNode[];
@@ -257,7 +254,6 @@ export class Sheet<F> {
     return figure([translate(x, y, nodes)], alt, { x, y, width, height });
   }
 
-  /** The question of a turn in a diamond, with two arrows to its answers. */
   #question({ say, no, yes }: NonNullable<PageSection<F>['question']>, cells: readonly PageCell<F>[]): SheetBlock {
     const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;
@@ -399,7 +395,6 @@ export class Sheet<F> {
     return frame === 'tint' ? [path(box, panelPaint(accent.tint, accent.deep))] : [];
   }
 
-  /** The title of a cell, after the answer for which it applies. */
   #title(cell: PageCell<F>, { x, y, width }: Place, row: RowOfCell, by: Press): SetNodes {
     const { press, accent } = this.#context;
     const { title, answer, large } = cell;
@@ -469,7 +464,6 @@ export class Sheet<F> {
     return { nodes, height: Math.max(down, under) };
   }
 
-  /** A box with its figure, the value, and a description. */
   #worth(cell: PageCell<F>, value: Statement, width: number): DrawnCell {
     const { press, accent } = this.#context;
     const { ink } = press.tokens.neutral;

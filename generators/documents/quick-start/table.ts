@@ -22,11 +22,9 @@ interface Box {
 const badge = 5.8;
 const edge = 3;
 
-/** The type of words in a picture, and of a name. */
 const plain = { font: 'narrow-600', bold: 'narrow-700', size: 8.6, leading: 1.16, align: 'center' } as const;
 const label: Type = { ...plain, font: 'narrow-700' };
 
-/** A name and the words below it, before they get a place. */
 interface Label {
   readonly words: string;
   readonly field: string;
@@ -55,7 +53,6 @@ export function sidewise(press: Press, pieces: readonly Piece[], space: number):
   return { nodes, width: x, height, alt: capital(`${pieces.map((piece) => pieceName(press, piece)).join(', ')}.`) };
 }
 
-/** A picture of a whole table, with callouts above everything else. */
 export class TableDrawing {
   readonly #press: Press;
   readonly #width: number;
@@ -178,7 +175,6 @@ export class TableDrawing {
     this.#calls.push({ number, x, y });
   }
 
-  /** The labels and the callouts, which are placed after everything else. */
   #marks(height: number): readonly SceneNode[] {
     const taken = [...signsIn(this.#press, this.#nodes)];
     const labels = this.#labels.flatMap(({ words, field, x: middle, y: top, room, below }) => {
