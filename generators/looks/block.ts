@@ -27,7 +27,6 @@ export interface ScriptLine extends Statement {
   readonly voice: 'story' | 'aloud' | 'close' | 'quiet';
 }
 
-/** The lines of a story, and the other words. */
 export const storyIn = (lines: readonly ScriptLine[]) => ({
   story: lines.filter(({ voice }) => voice === 'story'),
   calls: lines.filter(({ voice }) => voice !== 'story'),

@@ -43,14 +43,12 @@ import { inReadingOrder } from './whole-page.ts';
 
 export interface BookletPart extends Of<'part'> {
   readonly tab?: string;
-  /** Whether a picture fills the rest of the page. */
   readonly scenery?: boolean;
 }
 
 export interface Booklet {
   readonly id: string;
   readonly cover: Omit<CoverText, 'foot'> & { readonly accent: About['accent'] };
-  /** The thumb tabs of the booklet's pages, in order. */
   readonly tabs: readonly (Statement & { readonly id: string })[];
   readonly parts: readonly BookletPart[];
   /** The last page, for folded sheets and for flat sheets. */
@@ -84,7 +82,6 @@ const tabPlaces = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 const nights = 4;
 const boxGap = 1.5;
 
-/** The height of the names of nights over boxes. */
 const headHeight = 4.2;
 const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / nights;
 
@@ -168,7 +165,6 @@ class Sheet {
     return height;
   }
 
-  /** Text at a place, which the caller adds to the page. */
   async cell(x: number, y: number, width: number, statement: Statement, style: Style) {
     const { node, height } = await this.#set(x, y, width, statement, style, null);
     return { nodes: runsOf(node), height };
@@ -184,7 +180,6 @@ class Sheet {
     );
   }
 
-  /** The rules behind something, at the right of its line. */
   async cites(y: number, text: string, origin: Origin): Promise<number> {
     const width = this.press.fonts.measure(text, 'narrow-700', 9) + 0.4;
     const style = { font: 'narrow-700', size: 8.6, leading: 1.1, fill: this.accent.deep, wrap: 'nowrap' } as const;
@@ -206,7 +201,6 @@ class Sheet {
     this.y += 1.8;
   }
 
-  /** A disc in the game’s colour, with a statement's icon. */
   disc({ icon: name, origin }: Statement, x: number, y: number, radius: number): void {
     if (name === undefined) return;
     const { paint, text } = chip(this.press, this.accent);
@@ -217,7 +211,6 @@ class Sheet {
     );
   }
 
-  /** Sets a line of a story after its number. */
   async story(x: number, y: number, width: number, { text, lead = '', origin }: Statement) {
     const size = 10;
     const [leading, radius] = [1.16, 1.7];
@@ -309,7 +302,6 @@ class Sheet {
     this.nodes.push(figure(drawn, alt, box));
   }
 
-  /** The name of each night, above its boxes. */
   async nightHeads(x: number, width: number, first: number, { text, origin }: Statement, y = this.y): Promise<void> {
     const each = width / nights;
     const fill = this.press.tokens.neutral.ink2;
@@ -397,7 +389,6 @@ async function drawPart(sheet: Sheet, part: Of<'part'>): Promise<void> {
   sheet.y += after;
 }
 
-/** Sets statements, each after its dot. */
 async function drawList(sheet: Sheet, { items }: Of<'list'>): Promise<void> {
   const { x, width } = sheet.box;
   const size = 9.6 * Math.min(1.14, sheet.scale);
@@ -573,7 +564,6 @@ const uprights = (columns: readonly { readonly left: number }[], y: number, heig
     .map(({ left }) => data('M', left, y, 'v', height))
     .join('');
 
-/** A table to fill in, with rows high enough for handwriting. */
 async function drawRegister(sheet: Sheet, { heads, labels }: Of<'register'>): Promise<void> {
   const { ink, ink2, line, mist } = sheet.press.tokens.neutral;
   const { deep, tint } = sheet.accent;
@@ -698,7 +688,6 @@ async function drawMarks(sheet: Sheet, block: Of<'marks'>): Promise<void> {
   sheet.y += height;
 }
 
-/** Lines to write on, each after its label. */
 async function drawFields(sheet: Sheet, { items }: Of<'fields'>): Promise<void> {
   const { x, width } = sheet.box;
   const { line } = sheet.press.tokens.neutral;
@@ -744,7 +733,6 @@ async function draw(sheet: Sheet, block: Block): Promise<void> {
   }
 }
 
-/** A page of the log, with a row for each recorded step. */
 function logLeaf({ log }: Booklet, first: number): Leaf {
   const { tab, note } = log;
   const title = { ...log.title, text: `${log.title.text} ${first}–${first + nights - 1}` };

@@ -20,7 +20,6 @@ interface Stock {
   })[];
 }
 
-/** The first pages of a kit, for both sizes. */
 export interface KitFront {
   readonly tag: Statement;
   readonly title: Statement;
@@ -99,7 +98,6 @@ async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, sto
 /** The game's poster at the right of the first page: its width, its least height, and its distance from the text. */
 const poster = { width: 74, least: 42, gap: 6 };
 
-/** Draws the first page, with the game's poster. */
 export async function drawKit(
   press: Press,
   area: Box,

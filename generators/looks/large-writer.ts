@@ -186,7 +186,6 @@ export class LargeWriter {
     this.manuscript.skip(1);
   }
 
-  /** A heading, with space above it and its icon before it. */
   heading({ text, origin, rule, icon: picture }: Statement, space = 4): void {
     const { manuscript, press } = this;
     const { ink } = press.tokens.neutral;
@@ -240,7 +239,6 @@ export class LargeWriter {
     });
   }
 
-  /** A paragraph after an arrow. */
   aside(statement: Statement): void {
     const { manuscript } = this;
     const indent = 6;
@@ -256,7 +254,6 @@ export class LargeWriter {
     manuscript.lines[begun] = { ...line, art };
   }
 
-  /** Statements one under the other, each after its dot. */
   list(items: readonly Statement[]): void {
     this.manuscript.inside('L', () => {
       for (const item of items) {
@@ -546,7 +543,6 @@ export function largeDocument(
     readonly version: string;
     readonly rule: string;
     readonly unofficial?: boolean;
-    /** Whether the document contains requested pieces. */
     readonly wanted: boolean;
   },
   write: (writer: LargeWriter) => void | Promise<void>,
@@ -592,7 +588,6 @@ export function largeDocument(
   };
 }
 
-/** The roles of a list, each as a heading over its facts. */
 function writeRoles(writer: LargeWriter, { items }: Of<'roles'>): void {
   for (const { name, cards, acts, text } of items) {
     writer.heading(name);

@@ -93,7 +93,6 @@ export class ReferenceSheet {
     return { nodes: node.kind === 'tag' ? node.children : [node], height };
   }
 
-  /** A heading under a thick rule. */
   async heading(x: number, y: number, width: number, title: Statement): Promise<number> {
     this.nodes.push(path(data('M', x, y, 'h', width), { stroke: this.press.tokens.neutral.ink, strokeWidth: 0.8 }));
     const size = Math.min(13, this.points * 1.3);
@@ -115,13 +114,11 @@ export class ReferenceSheet {
     };
   }
 
-  /** A rule's number, on the line of the text beside it. */
   async rule(x: number, y: number, rule: string, origin: Origin): Promise<void> {
     const at = this.#ruleAt(y);
     await this.words(x, at.y, this.ruleWidth, { text: rule, origin }, at.style);
   }
 
-  /** Statements one below the other, each after its rule number. */
   async statements(x: number, y: number, width: number, lines: readonly Statement[]): Promise<number> {
     const { ruleWidth } = this;
     const items: SceneNode[] = [];
@@ -202,7 +199,6 @@ export async function title(
   sheet.y = top + 5.4 + 3.6;
 }
 
-/** The title on one line, a label and a saucer. */
 export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: Statement): Promise<void> {
   const { press, x, width } = sheet;
   const shipWidth = 30;

@@ -34,7 +34,6 @@ export interface ScoreRow {
   readonly origin: Origin;
 }
 
-/** The description of a score sheet, for both sizes of print. */
 export interface ScoreSheet {
   readonly about: About;
   readonly words: Readonly<Record<'tag' | 'note' | 'game' | 'player' | 'total' | 'file', string>> & {
@@ -105,7 +104,6 @@ interface ScoreTable {
   readonly rowHeight: number;
   readonly headHeight: number;
   readonly bottom: number;
-  /** The width of a player's column. */
   readonly cell: number;
 }
 
@@ -118,7 +116,6 @@ const iconSize = 6.6;
 const indentOf = ({ rows }: ScoreSheet): number =>
   rows.some(({ seen, icons }) => seen.length + icons.length > 0) ? pictureWidth : 3;
 
-/** Words centred vertically in a box. */
 const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Partial<TextStyle> & { size: number }) =>
   textToFit(
     press,
@@ -228,7 +225,6 @@ async function table(
   sheet: ScoreSheet,
   options: Pick<ScoreTable, 'area' | 'y' | 'rowHeight' | 'accent'> & {
     readonly number: number;
-    /** Whether the sheet is filled in on a screen. */
     readonly form: boolean;
   },
 ): Promise<readonly SceneNode[]> {

@@ -154,7 +154,6 @@ async function roles(sheet: ReferenceSheet, { items: all }: Of<'roles'>, x: numb
   return top + 1.2 - y;
 }
 
-/** The groups of a table side by side, with their texts. */
 async function groups(sheet: ReferenceSheet, { groups: all }: Of<'table'>, x: number, y: number, width: number) {
   const gap = 3;
   const pitch = (width + gap) / all.length;
@@ -292,7 +291,6 @@ function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pi
   sheet.y += height + sheet.gap;
 }
 
-/** The maker of a component, from a description of its document. */
 export function onePage({
   describe,
   ...about

@@ -43,7 +43,6 @@ const footSize = 8;
 const footLine = 3.1;
 const footHeight = 3 * footLine + 2;
 
-/** The area inside the margins and above the foot. */
 const areaOf = ({ width, height }: Size, more = 0): Box => ({
   x: margin,
   y: margin,
@@ -136,7 +135,6 @@ export function documentProduct(
     version: string;
     rule: string;
     unofficial?: boolean;
-    /** Whether the document contains requested pieces. */
     wanted: boolean;
     /** Whether the sheets are not consecutive, and so have no numbers. */
     loose?: boolean;
