@@ -275,7 +275,6 @@ const lineHeight = 3.2;
 /** The least and the largest space between two sections of the right column. */
 const sectionGap = { least: 2.4, most: 6 };
 
-/** The title and the number of players, in the style of a poster. */
 async function head(press: Press, content: Content, column: Column): Promise<void> {
   const { battle } = content;
   const { x, width } = column;
@@ -327,7 +326,6 @@ const plainIn = (column: Column) => ({ font: 'narrow-500', size: isNarrow(column
 
 const from = ({ battleBoard }: Content, ...path: (string | number)[]): Origin => ({ file: battleBoard.file, path });
 
-/** The sections of the summary, each with its heading. */
 const sections: readonly Part[] = [
   async (_, content, column) => {
     const board = content.battleBoard;

@@ -153,7 +153,6 @@ export async function uprightRuler(press: Press, x: number, y: number): Promise<
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
-/** A board with its drawing enlarged or reduced. */
 export function enlarged(scene: Scene, factor: number): Scene {
   if (factor === 1) return scene;
   const matrix: Matrix = [factor, 0, 0, factor, 0, 0];

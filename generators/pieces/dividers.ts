@@ -297,7 +297,6 @@ export async function dividersProduct(
 /** The parts of a deck that the options print. `count` is the number of its cards. */
 export type SectionsOf = (content: Content, options: ProductOptions, count: number) => readonly Section[];
 
-/** Lays out dividers for the decks of a game, and boxes that hold them. */
 export const makeDividers =
   (
     self: ComponentMaker,

@@ -147,7 +147,6 @@ export function unitRows(content: Content, faction: FactionEntity, unit: Unit, i
   return rows;
 }
 
-/** A faction as a part of a deck, and the number of its cards. */
 export const factionSection = (faction: FactionEntity, count: number): Section => ({
   id: faction.id,
   name: { text: faction.name, origin: { file: faction.file, path: ['name'] } },

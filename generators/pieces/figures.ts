@@ -170,7 +170,6 @@ const figureIds = (content: Content, options: ProductOptions): readonly string[]
   ...new Set(figuresOf(content, options).flatMap(namesOf)),
 ];
 
-/** The data of figures for the version of their sheets. */
 const figureModel = (content: Content, figures: readonly Figure[]): unknown => [
   content.figureSheet,
   figures.map(({ id, name, faction: { code, colours, thirdParty }, unit: { kill, shoot, icon }, art }) => [

@@ -68,7 +68,6 @@ class BoardArt {
     };
   }
 
-  /** The board, with white paper around it beyond the cutting line. */
   async scene(bleed: number): Promise<Scene> {
     const { links, name, summary = name, roads } = this.#board;
     const { spaces, lines } = this.#laid;
@@ -147,7 +146,6 @@ class BoardArt {
     ];
   }
 
-  /** The words of a link on a plate at its middle. */
   async #linkLabel({ from, to, label }: MadeBoard['links'][number], index: number): Promise<readonly SceneNode[]> {
     if (label === undefined) return [];
     const [one, other] = [from, to].map((id) => this.#moved((this.#laid.spaces.get(String(id)) as Space).at));
@@ -337,7 +335,6 @@ class BoardArt {
 const scaleOn = ({ points }: MadeBoard, room: number, { width, height }: Size): number =>
   points ? 1 : Math.min(1, room / Math.max(width, height));
 
-/** The fronts of pieces on their spaces, in the order of the players. */
 async function piecesOn(
   press: Press,
   content: Content,

@@ -64,7 +64,6 @@ interface Piece {
   readonly origin: Origin;
 }
 
-/** A piece of a game, with its colours and its place in the file. */
 const pieceIn = (press: Press, content: Content, { about, pieces }: MadeGame, piece: CountedPiece): Piece => ({
   press,
   content,
@@ -236,7 +235,6 @@ async function standeeScene(all: Piece): Promise<Scene> {
   return sceneOf(piece, width, 2 * half, nodes);
 }
 
-/** A disc with sectors, and the arrow that turns on it. */
 async function spinnerScene(all: Piece): Promise<Scene> {
   const { press, piece, accent, origin } = all;
   const { ink } = press.tokens.neutral;
@@ -315,14 +313,12 @@ function frontOf(content: Content, piece: MadePiece): { shape: MadePiece['shape'
   return { shape: isUpright(shape) || shape === 'die' ? 'rectangle' : shape, size: [width, height] };
 }
 
-/** The outline of the front of a piece, from the top left. */
 export function ghostOf(content: Content, piece: MadePiece): Size & { readonly d: string } {
   const { shape, size } = frontOf(content, piece);
   const [width, height] = size;
   return { d: outlineOf(shape, width, height), width, height };
 }
 
-/** The front of a piece, as a board in a picture shows it. */
 export async function frontScene(press: Press, content: Content, made: MadeGame, piece: CountedPiece): Promise<Scene> {
   const { shape, size } = frontOf(content, piece);
   const all = pieceIn(press, content, made, piece);

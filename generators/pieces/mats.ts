@@ -43,7 +43,6 @@ interface Track {
   readonly columns: number;
   /** The colour of the pieces; null if several colours use the track. */
   readonly colour: PyramidColour | null;
-  /** The colours of the ground and the lines of columns. */
   readonly tint: string;
   readonly line: string;
   /** The value of a trio, which is below each column; null for none. */
@@ -244,7 +243,6 @@ const tintOf = (colour: PyramidColour, neutral: string): string =>
 
 interface Mat {
   readonly id: string;
-  /** The owner or the purpose of the mats, for the sheet’s title. */
   readonly name: string;
   readonly scene: Scene;
 }
@@ -652,7 +650,6 @@ async function worldMat(
   return { width, height, children: nodes };
 }
 
-/** A heading after a colour sample or an icon, and the words below it. */
 async function title(
   press: Press,
   words: string,

@@ -121,7 +121,6 @@ function starChart(press: Press, content: Content, line: string): SceneNode[] {
 type ChartSize = Pick<MunchBoard, 'columns' | 'rows' | 'square' | 'slotDepth'>;
 type Spot = readonly [x: number, y: number];
 
-/** An edge slot as drawn on the board, in the grid's coordinates. */
 interface Dock {
   readonly name: string;
   /** Rotates a dock that opens to the south, and moves it to its place. */
@@ -386,7 +385,6 @@ const from = ({ munchBoard }: Content, ...path: (string | number)[]): Origin => 
 
 const plain = { font: 'narrow-500', size: 9.2, leading: 1.16 } as const;
 
-/** The title and the number of players, in the style of a poster. */
 const head: Part = async (press, content, column) => {
   const { munch } = content;
   const { x, width } = column;

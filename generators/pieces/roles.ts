@@ -69,7 +69,6 @@ interface Worded {
   readonly without?: Readonly<Record<string, string | false>> | undefined;
 }
 
-/** The forms of texts for the dealt roles. */
 export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: readonly T[]): T[] =>
   all.flatMap((each) => {
     const text = wordingFor((role) => dealt.has(role), each.text, each.without);

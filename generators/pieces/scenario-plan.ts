@@ -81,11 +81,9 @@ export interface Plan {
   readonly forces: readonly Force[];
 }
 
-/** The kinds of terrain on the table, in the order of their first pieces. */
 export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
-/** The line style of a kind of linear terrain. */
 export function terrainLine(plan: Plan, terrain: Entity<Terrain>) {
   const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
@@ -190,7 +188,6 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 export const scaleFor = (length: number, space: number): number =>
   Math.max(10, Math.ceil((length * mmPerInch) / space - 1e-9));
 
-/** The names on the plan, in the order of their letters. */
 export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [
   ...new Set(scenario.terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : []))),
 ];

@@ -20,7 +20,6 @@ export interface StashKind {
   readonly count: number;
 }
 
-/** The title of its picture, such as "Purple, large". */
 export const titleOfKind = ({ colour, pyramid }: Pick<StashKind, 'colour' | 'pyramid'>): string =>
   `${colour.name}, ${pyramid.name.toLowerCase()}`;
 
@@ -49,7 +48,6 @@ export const munchStashes: StashesOf = (content) => {
   ];
 };
 
-/** The kinds of pyramid of a colour, large first. */
 export function kindsOf(content: Content, { colour, counts }: Stash): readonly StashKind[] {
   return pyramidSizes.toReversed().flatMap((size) => {
     const pyramid = content.pyramids.get(size);

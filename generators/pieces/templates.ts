@@ -70,7 +70,6 @@ function movesOf(content: Content, factions: readonly Entity<Faction>[]): readon
   return [...new Set([content.alienInvasion.numbers.move, ...units.flatMap(inches)])].sort((a, b) => a - b);
 }
 
-/** A part of a movement stick, from one inch to another. */
 interface Part {
   readonly id: string;
   readonly stick: string;

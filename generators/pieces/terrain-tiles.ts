@@ -190,7 +190,6 @@ async function narrowLabel(press: Press, content: Content, tile: Tile, height: n
   ];
 }
 
-/** The two doors of a house, from which a move is measured. */
 async function doors(
   press: Press,
   { terrainTiles: { door, file } }: Content,

@@ -103,7 +103,6 @@ function dust({ x, width }: Panel, foot: number, reach: number, out: -1 | 1): re
   return [at(left, foot), at(left + taper, end), at(right - taper, end), at(right, foot)];
 }
 
-/** The lid and its tuck flap over the back, from left to right. */
 function lid({ x, width, y }: Panel, depth: number, tuck: number): readonly Point[] {
   const fold = y - depth;
   const [left, right] = [x + slack.tuck, x + width - slack.tuck];
@@ -226,7 +225,6 @@ export interface BoxLook {
   readonly caption: string;
   /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
   readonly counted?: Words;
-  /** The name on the front, and the name on the sides. */
   readonly name: Words;
   readonly shortName: Words;
   /** Whether a side that is too short for the name has none. Optional; default false, and the name is then reported. */
@@ -253,7 +251,6 @@ export interface Tuck {
   readonly sleeves?: Entity<Sleeve>;
 }
 
-/** A box with its design, and the sentence about its contents, for the sheet. */
 export interface Boxed {
   readonly tuck: Tuck;
   readonly look: BoxLook;
@@ -464,7 +461,6 @@ async function boxScene(
       [16, 14, 12, 11, 10, 9, leastType],
     );
     read.push(await text(press, name));
-    /** The summary, in type of a given size, and the facts. */
     const opening = async (size: number) => {
       const nodes: SceneNode[] = [];
       let y = box.y + mark + 1.8;
@@ -675,7 +671,6 @@ function sleeved(
   );
 }
 
-/** A box for a deck of cards, which its maker lays out. */
 export async function tuckFor(
   press: Press,
   content: Content,
