@@ -108,7 +108,6 @@ function curveAt(points: readonly (readonly [number, number])[], share: number):
   );
 }
 
-/** The boxes around the ink of each glyph in a line of text. */
 export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
   runsOfNode(fonts, node).flatMap((run) => {
     const scale = node.size / run.font.font.unitsPerEm;
@@ -121,7 +120,6 @@ export const glyphInks = (node: TextNode, fonts: FontBook): readonly Extent[] =>
     });
   });
 
-/** The box round the ink of a line of text. */
 export const inkOf = (node: TextNode, fonts: FontBook): Extent => glyphInks(node, fonts).reduce(both, none);
 
 /**
@@ -182,7 +180,6 @@ export function lineNodes(
   });
 }
 
-/** The lines of a kind as path data in scene coordinates, in order. */
 export const linesOf = (nodes: readonly SceneNode[], kind: LineKind): string[] =>
   lineNodes(nodes, kind).map(({ d }) => d);
 

@@ -34,7 +34,6 @@ export type Script =
   | 'Jpan'
   | 'Kore';
 
-/** The name of each family in its font files. */
 const families = {
   'roboto-condensed': 'RobotoCondensed',
   'noto-sans': 'NotoSans',
@@ -60,7 +59,6 @@ const families = {
 } as const;
 type Family = keyof typeof families;
 
-/** The name of each weight in the packages. */
 const weights = {
   400: '400Regular',
   500: '500Medium',

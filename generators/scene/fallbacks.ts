@@ -11,7 +11,6 @@ const mostGlyphs = 4_000;
 
 export type Layout = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
-/** The font with a different layout function. */
 export function withLayout(font: Font, layOut: (text: string) => Layout): Font {
   const layouts = new Memo<Layout>(mostLayouts);
   const layout = (text: string): GlyphRun => {
@@ -57,10 +56,8 @@ function shapedFont(font: Font, shape: Shape, shaping: Shaping): Font {
   });
 }
 
-/** The fonts of other scripts, and the texts that each font can set. */
 export interface Fallbacks {
   readonly hasGlyph: (id: FallbackId | FontId, text: string) => boolean;
-  /** Loads the font for a script, in a language and a direction. */
   readonly load: (id: FallbackId | FontId, shaping: Shaping) => LoadedFont;
   /**
    * Finds the font for a word’s letters in a script, in place of one of the press’s own fonts; undefined if it is not

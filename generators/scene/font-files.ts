@@ -25,7 +25,6 @@ export const largeFontFiles = {
 /** A font of large print, under a separate name, for code that uses it together with the normal fonts. */
 export type LargeFontId = `large-${keyof typeof largeFontFiles}`;
 
-/** The font of large print that replaces another font. */
 export function largeFont(id: FontId): keyof typeof largeFontFiles {
   if (id === 'narrow-400' || id === 'narrow-500') return 'text-400';
   return id in largeFontFiles ? (id as keyof typeof largeFontFiles) : 'text-600';

@@ -32,7 +32,6 @@ export class Memo<T> {
   }
 }
 
-/** A font, parsed once for measuring, for PDFs and for pictures. */
 export interface LoadedFont {
   readonly id: FontId | FallbackId;
   readonly data: ArrayBuffer;
@@ -87,7 +86,6 @@ export interface Shaper {
   readonly lack: (fonts: FontBook, text: string, id: FontId, lang: string | undefined) => Lack | undefined;
   /** The places where a line may end, by the rules of UAX 14; the last place is the end of the text. */
   readonly breaks: (text: string) => readonly number[];
-  /** The parts of a line by direction, in reading order. */
   readonly stretches: (text: string, base: Direction) => readonly Stretch[];
 }
 
@@ -96,7 +94,6 @@ export interface Hyphenation {
   readonly hyphenateSync: (text: string, options: { readonly minWordLength: number }) => string;
 }
 
-/** A part of a line in one direction. */
 export interface Stretch {
   /** The index in the text after the part. */
   readonly end: number;
@@ -115,7 +112,6 @@ export interface FontBook {
   readonly load: (id: FontId) => LoadedFont;
   /** The setter of texts that the press's own fonts cannot set. */
   readonly shaper: () => Shaper;
-  /** The hyphenation patterns for German words. */
   readonly german: () => Hyphenation;
   /** The width of a line of text in mm, at a size in points, with tracking in em, in a language. */
   readonly measure: (text: string, id: FontId, points: number, tracking?: number, lang?: string) => number;

@@ -99,7 +99,6 @@ export class HarfBuzz {
     return tag;
   }
 
-  /** A function that shapes texts in the font of a file. */
   open(file: Uint8Array): Shape {
     const { hb_blob_create, hb_blob_destroy, hb_face_create, hb_face_destroy, hb_font_create } = this.#library;
     const blob = hb_blob_create(this.#put(file), file.length, writable, 0, 0);

@@ -5,7 +5,6 @@ export const inks = ['full', 'saver', 'mono'] as const;
 /** `full` is as designed, `saver` is drawn in lines on white paper, and `mono` uses only greys. */
 export type Ink = (typeof inks)[number];
 
-/** A value that is the same in all inks, or one for each ink. */
 export type PerInk<T> = T | { readonly [ink in Ink]: T };
 
 /**
@@ -17,7 +16,6 @@ export function tint(full: string, saver: string, mono = full): string {
   return all.every((each) => each === all[0]) ? all[0]! : all.join('/');
 }
 
-/** The colour in a scene, in a given ink. */
 export const colourIn = (colour: string, ink: Ink): string =>
   colour.includes('/') ? colour.split('/')[inks.indexOf(ink)]! : colour;
 

@@ -28,7 +28,6 @@ const spaceless = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{2,}/gu;
 /** Characters that cannot begin a line: marks, and characters that repeat or shorten the word before them. */
 const attached = /^[\p{M}\u0e2f\u0e46\u0eaf\u0ec6]/u;
 
-/** The fonts, with the setter of other scripts. */
 type Fonts = Pick<FontBook, 'shaper'>;
 
 /** Short unit names, which stay on the line of their number. */
@@ -155,7 +154,6 @@ export function leadOf(text: string, start: number, end: number): string {
   return isOwn(letter) ? '' : letter;
 }
 
-/** The width of part of a text after its lead. */
 export const widthAfter = (lead: string, part: string, measure: (text: string) => number): number =>
   lead === '' ? measure(part) : measure(lead + part) - measure(lead);
 

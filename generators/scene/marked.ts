@@ -176,7 +176,6 @@ function inkOfParts({ fonts }: Press, parts: readonly Part[], tracking = 0) {
   return { over: -Math.min(...inks.map(({ top }) => top)), under: Math.max(...inks.map(({ bottom }) => bottom)) };
 }
 
-/** The pieces of the runs, measured once for all sizes. */
 export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle): Pieces {
   const lines = spansOf(runs, style, press.language.tag);
   const own = lines.flat().every(({ text, run }) => run.kind !== 'text' || isOwn(text));

@@ -62,13 +62,11 @@ const movedBox = <T extends { readonly x: number; readonly width: number }>(box:
   box: { ...box, x: round(axis - box.x - box.width) },
 });
 
-/** The left and right ends of a line of text. */
 function textExtent({ fonts }: Press, node: TextNode): Pick<Extent, 'left' | 'right'> {
   const ends = runsOfNode(fonts, node).map(({ x, width }) => (x + width) * node.size);
   return { left: node.x, right: node.x + Math.max(0, ...ends) };
 }
 
-/** The left and right ends of nodes, including their texts. */
 function extentOf(
   press: Press,
   nodes: readonly SceneNode[],

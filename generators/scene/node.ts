@@ -59,7 +59,6 @@ export interface PathNode extends Omit<SeenPath, 'strokeWidth'> {
   readonly saver?: Omit<Paint, 'saver'>;
 }
 
-/** A line of text as it is printed in one ink. */
 export interface SeenText {
   readonly kind: 'text';
   readonly text: string;
@@ -128,7 +127,6 @@ export interface TagNode<Node = SceneNode> {
   readonly children: readonly Node[];
 }
 
-/** A line of text that users fill in on a screen. */
 export interface Field {
   readonly name: string;
   /** The instruction for the field, shown as a tooltip and read by screen readers. */
@@ -245,7 +243,6 @@ export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
     cells.map((cell) => header('Column', cell)),
   );
 
-/** One structure element with the text of all nodes, in order. */
 export const joinedTag = (type: StructureType, nodes: readonly SceneNode[]): TagNode =>
   tag(type, nodes.flatMap(runsOf));
 

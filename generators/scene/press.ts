@@ -11,7 +11,6 @@ import type { SceneNode } from './node.ts';
 import type { Ink } from './ink.ts';
 import type { Process } from './process.ts';
 
-/** The content field that a layout is based on, for messages. */
 export interface Origin {
   readonly file: string;
   readonly path: readonly (string | number)[];
@@ -35,11 +34,8 @@ export interface LayoutProblem {
 
 interface Maker {
   readonly author: string;
-  /** The prefix of its rule ids. */
   readonly prefix: string;
-  /** The copyright and the licence of the game’s texts. */
   readonly credit: string;
-  /** The icon that replaces saucers, and the icon’s field. */
   readonly icon: string;
   readonly origin: Origin;
   /** The scenery in card pictures that have no scene. */

@@ -30,7 +30,6 @@ export interface SetLine {
 /** The position of lines in their box: `left` keeps them beside an icon on the left, whatever their direction. */
 type Align = 'start' | 'center' | 'end' | 'left';
 
-/** The text of a line, and its left end. */
 type PlacedText = Pick<SetLine, 'text' | 'x'>;
 
 /** A text and its box, in mm. */
@@ -48,7 +47,6 @@ export interface LineRequest {
   readonly wrap: 'wrap' | 'balance' | 'nowrap';
   /** The direction of the text, which decides the side where lines start. */
   readonly direction: Direction;
-  /** Whether the lines are mirrored later. */
   readonly isMirrored: boolean;
   readonly measure: (piece: string) => number;
   /** Divides a word that is wider than the box. Optional; by default, no word is divided. */
@@ -206,7 +204,6 @@ export async function textSize(
   return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
 }
 
-/** The text in its box, as one tagged paragraph with a run per line. */
 export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (await setText(press, box)).node;
 
 /**

@@ -58,7 +58,6 @@ export function inInk(nodes: readonly SceneNode[], ink: Ink): readonly SeenNode[
   return isSame(nodes, seen) ? (nodes as readonly SeenNode[]) : seen;
 }
 
-/** A scene, or a page, as it is printed in one ink. */
 export const sceneIn = <T extends { readonly children: readonly SceneNode[] }>(
   scene: T,
   ink: Ink,
