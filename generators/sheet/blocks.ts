@@ -28,7 +28,6 @@ export interface CutBlock {
 
 export interface PlacedBlock {
   readonly block: CutBlock;
-  /** The box of each piece. */
   readonly boxes: readonly Box[];
 }
 

@@ -114,7 +114,6 @@ export function impose(press: Press, pages: readonly BookPage[], options: SheetO
  */
 export const largest = 225;
 
-/** Full pages in order, for both sides of the paper. */
 export function fullPages(
   press: Press,
   pages: readonly BookPage[],

@@ -33,7 +33,6 @@ export interface CardFrame {
   readonly scale: number;
   /** The strip on the left that is visible in a fanned hand. */
   readonly spine: { readonly x: number; readonly width: number };
-  /** The area for readable content. */
   readonly body: { readonly x: number; readonly width: number };
   /** The height of the footer’s line, which is the lower limit for other content. */
   readonly footerTop: number;

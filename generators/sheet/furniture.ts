@@ -19,7 +19,6 @@ import { usualMarks, type MarkStyle, type SheetOptions } from './options.ts';
 export interface Strip {
   readonly length: number;
   readonly thickness: number;
-  /** The matrix from the strip's coordinates to the page's. */
   readonly matrix: Matrix;
 }
 
@@ -71,7 +70,6 @@ export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false
   return strips;
 }
 
-/** The place of the strip on the page. */
 export function boxOf({ length, thickness, matrix }: Strip): Box {
   const [a, b, c, d, e, f] = matrix;
   const [x, y] = [
@@ -255,7 +253,6 @@ function onItsSide({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip): St
     : undefined;
 }
 
-/** The rest of a strip below a note of that height. */
 function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
   const by = height + noteGap;
   return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };

@@ -10,7 +10,6 @@ import { cuttingArea, drawMachineMarks, sensorZones } from './machine.ts';
 import type { SheetOptions, Size } from './options.ts';
 import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 
-/** A sheet with pieces of any shape between a head and a foot. */
 export interface HeadedSheet {
   readonly frame: Frame;
   readonly pieces: readonly Box[];

@@ -81,7 +81,6 @@ export class Column {
   }
 }
 
-/** The texts about a component that its sheets contain. */
 export interface SheetInfo {
   readonly title: string;
   readonly path: string;
@@ -97,7 +96,6 @@ export interface SheetInfo {
   readonly origin: Origin;
 }
 
-/** The notes that still need a place on the sheets of a document. */
 export interface Pending {
   notes: readonly Note[];
   /** The sheets that have no space even for their own name. */
