@@ -4,7 +4,6 @@ import type { Font, Glyph, GlyphRun } from 'fontkit';
    in reading order, each glyph to the left of the one before. PDF readers then agree: poppler sorts letters by
    place, MuPDF keeps the given order, and pdf.js reverses every piece as a whole. */
 
-/** An outline within a glyph, with its place in font units. */
 interface Part {
   readonly glyph: Glyph;
   readonly x: number;
@@ -142,7 +141,6 @@ function limits({ maxp }: { readonly maxp: Readonly<Record<string, number>> }, m
   };
 }
 
-/** A font in a PDF, and the glyphs made for it. */
 class MadeGlyphs {
   readonly #font: PDFKit.EmbeddedFont;
   readonly #made: Made[] = [];
@@ -238,7 +236,6 @@ export interface ShownRun {
   readonly spaced: boolean;
 }
 
-/** The glyphs of a run in the order of reading. */
 function shownIn({ layout, rtl, tracking, spaced }: ShownRun, embedded: PDFKit.EmbeddedFont): readonly Shown[] {
   const { font, scale } = embedded;
   const made = madeFor(embedded);

@@ -187,11 +187,9 @@ export interface Page {
   readonly children: readonly SceneNode[];
   /** Path data of lines in spot colours, above everything else. Optional; default none. */
   readonly spots?: SpotLines;
-  /** The pages of a booklet on this page. */
   readonly leaves?: readonly Leaf[];
 }
 
-/** A page of a booklet, with its place on the printed sheet. */
 export interface Leaf {
   /** The page's place in the reading order, which differs from the order of sheets. */
   readonly number: number;
@@ -217,7 +215,6 @@ export interface DocumentInfo {
   readonly author?: string;
   /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
-  /** The ZIP of the document's sources, which is attached to it. */
   readonly attachment?: Attachment;
 }
 
@@ -307,7 +304,6 @@ function pathOperators(d: string): string {
 /** The operators for invisible type, for ordinary type, and for outlines. */
 const [invisible, filled, outlined] = ['3 Tr', '0 Tr', '1 Tr'];
 
-/** The operators that set the colour of fills, and of lines. */
 const colourOperators = {
   rgb: { fill: 'rg', stroke: 'RG' },
   grey: { fill: 'g', stroke: 'G' },
@@ -468,7 +464,6 @@ class Painter {
     if (!this.#isPlain) this.#doc.endMarkedContent();
   }
 
-  /** The operators that set a spot colour for lines. */
   #spot(colour: Parameters<typeof spotSpace>[1]): string {
     const { name } = colour;
     let space = this.#spots.get(name);
@@ -781,7 +776,6 @@ class Painter {
     this.#doc.endMarkedContent();
   }
 
-  /** Adds an invisible direction mark at an end of a run. */
   #mark(node: SeenText, run: TextRun, side: 'start' | 'end'): void {
     const embedded = this.#fontOf(node, run);
     const isLeft = (side === 'start') !== run.rtl;
@@ -857,7 +851,6 @@ class Painter {
     return this.#doc._font;
   }
 
-  /** Shows a text in one of the press's own fonts. */
   #line(node: SeenText, lineEnd: string): void {
     this.#write(this.#lettering(node).fill);
     this.#shown += node.text + (node.joins ? '' : lineEnd);
@@ -1005,7 +998,6 @@ class Painter {
 /** The share of black ink from which words are printed in solid black, because a halftone makes small type ragged. */
 const solidInk = 70;
 
-/** Texts that begin or end with punctuation. */
 const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;
 const endsWithMark = /[^\s\p{L}\p{M}\p{N}]\s*$/u;
 const punctuated = new RegExp(`${startsWithMark.source}|${endsWithMark.source}`, 'u');
@@ -1141,7 +1133,6 @@ function isTagged(node: SeenNode): node is TagNode<SeenNode> | GroupNode<SeenNod
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 
-/** Declares that the document’s colours are sRGB. */
 function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>): void {
   const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
   profile.end(srgb.profile());

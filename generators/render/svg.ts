@@ -110,7 +110,6 @@ class Writer {
     return true;
   }
 
-  /** A new id for the next drawing. */
   #name(key: string): string {
     const id = `s${this.#ids.size}`;
     this.#ids.set(key, id);
