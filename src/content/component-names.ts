@@ -7,7 +7,6 @@ const further: Readonly<Record<string, string>> = {
   'unit-cards': 'faction-cards',
 };
 
-/** The id of a component, from another name or the id itself. */
 export const componentNamed = (name: string): string => (Object.hasOwn(further, name) ? further[name]! : name);
 
 /** The path of a component, from a path that may end in another name. */

@@ -25,7 +25,6 @@ export const battleReasons = {
   replaces: ['at'],
 } as const;
 
-/** The features of a player’s position in Munch, for an opponent. */
 export const munchFeatures = ['points', 'pit', 'void', 'out', 'worlds', 'prey', 'danger', 'pairs', 'skip'] as const;
 
 export const munchReasons = {

@@ -159,7 +159,6 @@ const declarations = (css: string): Style =>
     }),
   );
 
-/** The properties of a style that are listed. */
 const pick = (style: Style, names: readonly string[]): Style =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(style, name) ? [[name, style[name] ?? '']] : [])));
 

@@ -31,7 +31,6 @@ function outlinesOf(d: string): readonly Outline[] {
       else if (command === 'V') step([x, a]);
       else if (command === 'C') step([a, b], [c, e], [f, g]);
       else if (command === 'Q')
-        // A quadratic curve as a cubic one.
         step([x + (2 / 3) * (a - x), y + (2 / 3) * (b - y)], [c + (2 / 3) * (a - c), e + (2 / 3) * (b - e)], [c, e]);
       else if (command === 'Z') current = undefined;
     });

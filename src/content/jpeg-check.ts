@@ -48,7 +48,6 @@ interface Part {
   last: number;
 }
 
-/** The bits between two markers. */
 class Bits {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -201,7 +200,6 @@ class Reader {
     }));
   }
 
-  /** Reads a scan, and returns the offset of the marker after it. */
   #scan(at: number, end: number): number {
     const count = this.#bytes[at] ?? 0;
     const parts = Array.from({ length: count }, (_, index) => {

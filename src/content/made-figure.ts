@@ -8,7 +8,6 @@ import { advice, choice, enumerate, quote } from './words.ts';
 
 type Written = Pick<MadeFigure, 'board' | 'start' | 'pieces' | 'arrows' | 'roads'>;
 
-/** The pieces on a board, each with its spaces. */
 export const placedIn = (pieces = ''): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     pieces
@@ -17,7 +16,6 @@ export const placedIn = (pieces = ''): Readonly<Record<string, readonly string[]
       .flatMap(([id, ...spaces]) => (id ? [[id, spaces] as const] : [])),
   );
 
-/** Arrows, each from a space to a space. */
 export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: string])[] =>
   arrows
     .split(/[\s,]+/)

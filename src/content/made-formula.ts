@@ -1,7 +1,5 @@
-/** A player’s rows, by their names. */
 interface Rows {
   readonly row: (name: string) => number;
-  /** The row of each player. */
   readonly all: (name: string) => readonly number[];
   /** The points of a row: its count times its `each`. */
   readonly points: (name: string) => number;

@@ -7,7 +7,6 @@ interface Row {
   readonly formula?: string | undefined;
 }
 
-/** The part of a score sheet that decides a game. */
 export interface Sheet {
   readonly rows: readonly Row[];
   readonly total: string;
@@ -15,7 +14,6 @@ export interface Sheet {
   readonly ties: readonly string[];
 }
 
-/** A player’s counts by row, of all rounds together. */
 export type Counts = ReadonlyMap<string, number>;
 
 export interface Result {
@@ -24,7 +22,6 @@ export interface Result {
   readonly totals: readonly number[];
   /** The places from 1, by player. Equal players share the better place. */
   readonly places: readonly number[];
-  /** The players in the first place. */
   readonly winners: readonly number[];
   /** The row of `ties` that decided between players with the same total, if one did. */
   readonly decidedBy?: string;

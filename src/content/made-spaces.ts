@@ -17,7 +17,6 @@ export interface Space {
   readonly label?: string;
   readonly icon?: string;
   readonly from: Path;
-  /** Whether it is a dark square of a chequered board. */
   readonly dark?: boolean;
   /** The width and height for pieces, words and icons. */
   readonly room: number;
@@ -32,7 +31,6 @@ interface Spaces {
   /** The lines under the spaces, as corners. */
   readonly lines: readonly (readonly Point[])[];
   readonly faults: readonly Fault[];
-  /** The spaces of each road, in order. */
   readonly roads: ReadonlyMap<string, readonly string[]>;
   /** Whether all spaces are known; false if the way of a track has an error. */
   readonly isWhole: boolean;
@@ -147,7 +145,6 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
 const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
 const path = ['track', 'way'];
 
-/** The squares of a way, from a square. */
 function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): readonly Point[] {
   const squares: Point[] = [start];
   for (const [index, each] of way.split(',').entries()) {

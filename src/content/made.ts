@@ -43,10 +43,8 @@ export function madePath(path: string): { readonly game: GameId; readonly inside
   return game === undefined || inside === undefined ? undefined : { game, inside };
 }
 
-/** The id of a board by the path in its game’s folder. */
 export const boardIdOf = (inside: string): string | undefined => boardFile.exec(inside)?.[1];
 
-/** The schema of a file by the path in its game’s folder. */
 export const madeSchema = (inside: string): Schema | undefined =>
   (madeFiles as Readonly<Record<string, Schema>>)[inside] ?? (boardFile.test(inside) ? MadeBoard : undefined);
 
@@ -113,7 +111,6 @@ export const accentOf = (colour: string): Game['accent'] => ({
 /** A piece with the number of its copies. A piece that each player has is listed once per player. */
 export interface CountedPiece extends MadePiece {
   readonly count: number;
-  /** Its place in the file. */
   readonly index: number;
 }
 
@@ -167,7 +164,6 @@ function componentsOf(
 }
 
 interface Parts {
-  /** The valid files, by their paths in the game’s folder. */
   readonly files: ReadonlyMap<string, unknown>;
   readonly decks: readonly { readonly name: string; readonly kinds: Readonly<Record<string, unknown>> }[];
   readonly rules: MadeRules | undefined;

@@ -14,7 +14,6 @@ import type { Path } from './yaml-file.ts';
 export interface Readable {
   readonly document: (key: DocumentKey) => unknown;
   readonly entities: (key: CollectionKey) => ReadonlyMap<string, unknown>;
-  /** The files of a made game, by their paths in its folder. */
   readonly made: (game: GameId) => ReadonlyMap<string, unknown>;
 }
 
@@ -178,7 +177,6 @@ function slotsAt(file: string, path: Path): readonly string[] {
 /** Names whose values are filled in later. */
 const later = (names: readonly string[]): [string, string][] => names.map((name) => [name, `{${name}}`]);
 
-/** The names of colours or sizes as inside a sentence. */
 const smallNames =
   (key: 'colours' | 'pyramids'): NamesOf =>
   (entities) =>

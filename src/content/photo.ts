@@ -38,7 +38,6 @@ class Unreadable extends Error {
   }
 }
 
-/** The first chunk of a PNG or WebP file with a name. */
 function chunkOf(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
   for (const { name, data } of chunksIn(bytes)) if (name === wanted) return data;
   return undefined;

@@ -7,7 +7,6 @@ import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
 import { boardIdOf, madeFiles, madePath, madeSchema } from './made.ts';
 
-/** The message for a file in the wrong place. */
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 export type DocumentKey = keyof typeof documents;
@@ -195,7 +194,6 @@ export function isBelow(path: unknown): boolean {
   return !steps.some((step) => ['', '.', '..'].includes(step) || /[\\\0]|^[a-z]:/i.test(step));
 }
 
-/** Whether a file of that path is a table of cards. */
 export const isTable = (path: string): boolean => /\.(csv|tsv)$/i.test(path);
 
 /** Whether content is read from a file of that path. */

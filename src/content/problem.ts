@@ -47,7 +47,6 @@ export function formatProblem(problem: Problem): string {
 /** The largest number of problems of a file that are listed. */
 const mostProblems = 200;
 
-/** The first problems of a file, and the number of others. */
 function firstOf(problems: readonly Problem[]): readonly Problem[] {
   const next = problems[mostProblems];
   // The last line has the number of other problems. A list that was already shortened has this line.

@@ -32,7 +32,6 @@ export interface RuleFiles {
 
 type Added = Pick<TranslatedRules | TranslatedExample, 'counts' | 'done' | 'stale' | 'flaws'>;
 
-/** Gathers the translated rules and examples. */
 class Translations {
   readonly #translated: Translated;
   readonly #counts = new Map<string, Counts>();
@@ -162,7 +161,6 @@ function inOwnLanguage(content: Content, game: GameId): Content {
   };
 }
 
-/** Whether a text has a name as a whole word, or its plural with an s, in any case. */
 const hasWord = (text: string, name: string): boolean =>
   text
     .toLowerCase()
@@ -201,7 +199,6 @@ function dealtFrom(
   return { books, examples: all.examples.filter(isIn) };
 }
 
-/** The content with its rules and examples, and with those of each set. */
 export function withRules(content: Content, rules: RuleFiles): Content {
   const sets = new Map<Content, Content>();
   const withRulesFor = (dealt: Content): Content => ({ ...dealt, ...rules.of(dealt), withSet, withRulesFor });

@@ -14,7 +14,6 @@ type EnginePart = (typeof engineParts)[number];
  */
 export type RuleBlock = ReturnType<ReturnType<typeof remark>['parse']>['children'][number];
 
-/** A ruling on a question that the source leaves open. */
 interface Ruling {
   readonly text: string;
   readonly reason: string;
@@ -56,7 +55,6 @@ export interface RuleBook {
   /** The text before the first chapter. @internal */
   readonly body: readonly RuleBlock[];
   readonly chapters: readonly Chapter[];
-  /** Every rule by id, in order. */
   readonly rules: ReadonlyMap<string, Rule>;
 }
 

@@ -320,7 +320,6 @@ class RulesReader {
     return this.#filled(node);
   }
 
-  /** The node with everything inside it filled in. */
   #filled<T extends RuleBlock>(node: T): T {
     if (node.type === 'text') {
       for (const [id] of node.value.matchAll(this.#idInText))

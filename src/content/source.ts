@@ -40,7 +40,6 @@ export interface Source {
   readonly written: (path: Path) => string | undefined;
 }
 
-/** A file of a folder, with its name for messages. */
 export function shown(folder: { readonly name: string }, path: string): string {
   return `${folder.name.replace(/\/+$/, '')}/${path}`;
 }

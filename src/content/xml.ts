@@ -21,7 +21,6 @@ function character(code: number): string {
   return String.fromCodePoint(code);
 }
 
-/** The text, with characters in place of references. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));|&/gi, (whole, decimal, hex, name) => {
     const word = name === undefined ? undefined : entities[String(name)];
@@ -112,7 +111,6 @@ export const elementsIn = ({ children }: Pick<Element, 'children'>, name?: strin
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   );
 
-/** The first child element with a name. */
 export const elementIn = (element: Pick<Element, 'children'> | undefined, name: string): Element | undefined =>
   element && elementsIn(element, name)[0];
 

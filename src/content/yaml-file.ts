@@ -10,7 +10,6 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** The value of a YAML file, and the positions of its parts. */
 export interface YamlFile {
   readonly value: unknown;
   /**
@@ -303,7 +302,6 @@ function controlError(text: string): TextError | undefined {
   };
 }
 
-/** The first error, or a more useful error about braces at the same place. */
 function firstError({ errors, warnings }: Document.Parsed): YAMLError | undefined {
   const [first = warnings[0]] = errors;
   const at = first?.pos[0] ?? 0;

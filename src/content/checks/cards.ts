@@ -27,7 +27,6 @@ export interface Known {
   /** Whether a name that is neither a symbol nor an icon is wrong, because the numbers of the game are known. */
   readonly isScopeKnown: boolean;
   readonly isIcon: (name: string) => boolean;
-  /** The names of pictures in the content. */
   readonly ownIcons: ReadonlySet<string>;
   readonly icons: () => Iterable<string>;
   /** Whether pictures of cards may be missing. */
@@ -118,7 +117,6 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
   }
 }
 
-/** A choice of names, in words. */
 export const oneOf = (names: readonly string[]): string =>
   names.length > 1 ? `one of ${enumerate(fewOf(names), 'or')}` : enumerate(names);
 

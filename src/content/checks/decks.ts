@@ -64,7 +64,6 @@ function layoutOf(deck: Deck, rows: Rows, row: Row): string {
   return cellOf('layout') ?? deck.kinds[kindIn(deck.kinds, cellOf('kind') ?? '') ?? '']?.layout ?? deck.layout;
 }
 
-/** Checks that the layout of each row with a photograph shows it. */
 function checkPictures(deck: Deck, rows: Rows, layouts: ReadonlyMap<string, Source>, add: Add): void {
   const column = columnOf(deck, rows.heads, 'picture');
   if (column === undefined) return;

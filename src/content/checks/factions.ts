@@ -76,7 +76,6 @@ function checkKill(source: Source, path: Path, kill: unknown, within: Report): v
   }
 }
 
-/** Checks the links of scenarios, and that all pieces are on their table. */
 export function checkScenarios(files: Files, within: Report, across: Report): void {
   for (const source of sourcesOf(files, 'scenarios')) {
     for (const link of selectTexts(source, 'terrain.*.terrain')) checkLink(files, link, 'terrain', 'terrain', across);
@@ -102,7 +101,6 @@ function checkUnits(files: Files, source: Source, side: Placed<unknown>, across:
   }
 }
 
-/** Checks that every piece, zone and objective is on the table. */
 function checkPlaces(source: Source, within: Report): void {
   for (const [axis, side] of [
     ['x', 'width'],

@@ -19,7 +19,6 @@ interface PlacedBox {
   readonly before: Box | undefined;
 }
 
-/** Every box in a list, from the top down. */
 function boxesIn(boxes: readonly Box[], path: Path, depth = 1): PlacedBox[] {
   return boxes.flatMap((box, index): PlacedBox[] => {
     const at = [...path, index];

@@ -79,7 +79,6 @@ export function checkMade(
 /** The most games in a folder, and the most boards and decks of a game. */
 const most = { games: 20, boards: 20, decks: 12 };
 
-/** Reports the first game, board and deck beyond their limits. */
 function checkCounts(files: Files, across: Report): void {
   const check = (sources: readonly (Source | undefined)[], limit: number, what: string): void => {
     const source = sources[limit];
@@ -101,7 +100,6 @@ function checkCounts(files: Files, across: Report): void {
   }
 }
 
-/** Checks that a prefix is free, and that the game’s rules have it. */
 function checkPrefix(files: Files, game: string, across: Report): void {
   const prefixIn = (id: string) => selectTexts(files.made.get(id)?.get('game.yaml'), 'prefix')[0];
   const prefix = prefixIn(game);

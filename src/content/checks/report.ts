@@ -51,7 +51,6 @@ export function selectNumbers(source: Source | undefined, path: string): Placed<
   return select(source, path).filter((each): each is Placed<number> => typeof each.value === 'number');
 }
 
-/** The files of a collection, in order of their ids. */
 export function sourcesOf(files: Files, key: CollectionKey): Source[] {
   return [...(files.entities.get(key)?.values() ?? [])];
 }

@@ -200,7 +200,6 @@ export function checkShops(files: Files, within: Report, across: Report): void {
   }
 }
 
-/** Checks that a machine's papers exist, each listed once. */
 export function checkMachines(files: Files, within: Report, across: Report): void {
   for (const machine of sourcesOf(files, 'machines')) {
     const papers = selectTexts(machine, 'areas.*.paper');

@@ -21,7 +21,6 @@ export const numberIn = (scope: DeckScope | undefined, name: string): string | u
   return value === undefined ? undefined : String(value);
 };
 
-/** An escaped character, or a name in braces. */
 const named = /\\[*{}\\]|\{([^{}|\n]*)\}/g;
 
 /** The text with the numbers and names of the game filled in. Symbols and icons remain. */

@@ -17,7 +17,6 @@ const conditionOf = (when: unknown): string | undefined =>
 export const hasHeading = (layout: Layout | undefined): boolean =>
   layout?.spine !== undefined || JSON.stringify(layout?.column ?? '').includes('"as":"heading"');
 
-/** Whether boxes have a picture panel with the icon of the card. */
 const hasPanel = (boxes: unknown): boolean =>
   typeof boxes === 'object' &&
   boxes !== null &&
@@ -80,7 +79,6 @@ function fieldsIn(boxes: unknown): LayoutFields {
   return { all, needed };
 }
 
-/** Texts and labels of a layout. */
 const isWording = (key: string, value: unknown): value is string =>
   (key === 'words' || key === 'label') && typeof value === 'string';
 
@@ -93,7 +91,6 @@ export function wordingsOf(layout: unknown): readonly string[] {
   });
 }
 
-/** A layout in which some texts and labels have other words. */
 export function reworded<T>(layout: T, words: Readonly<Record<string, string>>): T {
   const read = (key: string, value: unknown): unknown => {
     if (isWording(key, value)) return Object.hasOwn(words, value) ? words[value] : value;

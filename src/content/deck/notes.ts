@@ -16,7 +16,6 @@ function columnsIn(numbers: readonly number[]): string {
     : `columns ${enumerate(numbers.map(String))}`;
 }
 
-/** Notes on missing pictures. */
 export const missingNotes = (file: string, missing: readonly MissingPicture[]): readonly DeckNote[] =>
   missing.map(({ text, rows, ...place }) => {
     const cards = rows === 1 ? 'its card has none' : `${rows} cards have none`;

@@ -1,4 +1,3 @@
-/** Words of one type in a cell of a spreadsheet. */
 export interface RichRun {
   readonly text: string;
   readonly bold: boolean;

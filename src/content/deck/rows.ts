@@ -316,7 +316,6 @@ function readRows(
   const rows: Unnamed[] = [];
   const nameless = new Set<number>();
   const html = new Map<string, TextPosition & { cells: number; tags: readonly string[] }>();
-  /** Reads simple HTML in a column with texts, and counts it. */
   const readerFor =
     (name: string, { line, column }: Cell) =>
     (text: string) => {

@@ -235,7 +235,6 @@ const unescaped = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '');
 
-/** The type that the properties of a font give. */
 const typeIn = (font: Element | undefined): Type => {
   const has = (name: string): boolean => {
     const element = elementIn(font, name);
@@ -254,7 +253,6 @@ const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
       return { text: unescaped(words), ...(font ? typeIn(font) : cell) };
     });
 
-/** The parts that all sheets of an .xlsx file share. */
 interface Book {
   readonly texts: readonly Element[];
   readonly styles: readonly { readonly type: Type; readonly format: string }[];
@@ -279,7 +277,6 @@ function stylesOf(root: Element | undefined): Book['styles'] {
   });
 }
 
-/** The displayed text of a cell in an .xlsx file. */
 function shownIn(cell: Element, attributes: ReadonlyMap<string, string>, { texts, styles, from1904 }: Book): string {
   const { type = plainType, format = '' } = styles[Number(attributes.get('s') ?? 0)] ?? {};
   const inline = elementIn(cell, 'is');
@@ -402,7 +399,6 @@ function sheetsOfXlsx(parts: Parts): readonly Sheet[] | undefined {
   });
 }
 
-/** The types of an .ods by the names of its styles. */
 function typesOfOds(root: Element): ReadonlyMap<string, Partial<Type>> {
   const styles = elementsIn(elementIn(root, 'automatic-styles') ?? { children: [] }, 'style');
   return new Map(
@@ -452,14 +448,12 @@ function shownInOds(cell: Element, attributes: ReadonlyMap<string, string>, type
   return text ?? (value === undefined || !Number.isFinite(Number(value)) ? '' : generalNumber(Number(value)));
 }
 
-/** The rows of a table in an .ods file, including rows in groups. */
 function* rowsOfOds(table: Element): Generator<Element> {
   for (const child of elementsIn(table))
     if (child.name === 'table-row') yield child;
     else if (/^table-(rows|row-group|header-rows)$/.test(child.name)) yield* rowsOfOds(child);
 }
 
-/** The columns of a table in an .ods file, including columns in groups. */
 const columnsOfOds = (table: Element): readonly Element[] =>
   elementsIn(table).flatMap((child) => {
     if (child.name === 'table-column') return [child];

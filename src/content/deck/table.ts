@@ -228,7 +228,6 @@ export function placeInCell(source: string, cell: Cell, offset: number): TextPos
   return { line, column };
 }
 
-/** The cell as a file contains it. */
 function written(text: string, separator: string): string {
   const safe = runnable.test(text) ? `'${text}` : text;
   const isPlain = safe === safe.trim() && !/["\r\n,;\t|]|^sep=/i.test(safe) && !safe.includes(separator);

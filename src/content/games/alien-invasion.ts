@@ -22,7 +22,6 @@ const verdicts = {
   ...given(['from', 'to'], ['in-mid-jump']),
 };
 
-/** The content that the rules and examples of Alien Invasion use. */
 export interface AlienInvasionParts {
   readonly language: Pick<Language, 'tag'>;
   readonly alienInvasionWords: TextsOf<typeof alienInvasionSlots>;

@@ -30,7 +30,6 @@ const verdicts = {
   ...given(['wanted'], ['row-size']),
 };
 
-/** The content that the rules and examples of Lake Terror use. */
 export interface LakeTerrorParts extends Varied {
   readonly language: Pick<Language, 'tag'>;
   readonly words: TextsOf<typeof pressSlots>;

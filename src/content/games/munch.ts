@@ -89,7 +89,6 @@ export const munch = {
 
 const tableWords = ({ munchWords, language }: MunchParts) => spoken(munchSlots, munchWords, language.tag).tables;
 
-/** A colour or a size before a noun. */
 const named = (
   all: ReadonlyMap<string, { readonly name: string; readonly adjective?: string | undefined }>,
   id: string,

@@ -15,7 +15,6 @@ export interface Entry {
   readonly forms?: Readonly<Record<string, string>>;
 }
 
-/** An error in a file of a translation. */
 export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy'> {
   readonly at: Path;
   /** Whether it is the name of the entry and not its value. */
@@ -54,7 +53,6 @@ const described = (value: unknown): string =>
           : 'a map'
         : String(value);
 
-/** Reads the texts of a translation file, and all its problems. */
 class EntryReader {
   readonly entries = new Map<string, Entry>();
   readonly errors: EntryError[] = [];

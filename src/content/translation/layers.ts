@@ -8,7 +8,6 @@ import type { Translated } from './translated.ts';
 export interface TranslationFolders {
   /** The language, such as "de". */
   readonly lang: string;
-  /** The translation of the shipped content, and the problems of reading it. */
   readonly shipped?: Folder;
   readonly problems?: readonly Problem[];
   /** Translated texts that stay English because they do not fit, in the form of `placeOf`. */

@@ -4,7 +4,6 @@ import { enumerate, quote } from '../words.ts';
 /** An escaped character or a simple placeholder, which contain no marks; a mark of emphasis; or a tag. */
 const token = /\\.|\{[^{},]*\}|(\*\*?|_+|`+|<\/?[a-z][^<>]*>)/gi;
 
-/** The marks of a text, and the number of each. */
 function marksIn(text: string): ReadonlyMap<string, number> {
   const marks = new Map<string, number>();
   for (const [, mark] of text.matchAll(token)) if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);

@@ -30,7 +30,6 @@ interface Asked extends EnglishRules {
   readonly formProblem: (name: string) => 'stale' | Pick<Problem, 'found' | 'expected' | 'remedy'> | undefined;
 }
 
-/** The valid parts of a file, by id. */
 function readSections(
   { path, folders, formProblem, ...asked }: Asked,
   english: ReadonlyMap<string, Section>,

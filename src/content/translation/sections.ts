@@ -14,7 +14,6 @@ export interface Section {
 
 export interface RulesText {
   readonly sections: readonly Section[];
-  /** The digits of the English texts, by id, with their lines. */
   readonly digits: ReadonlyMap<string, { readonly digits: string; readonly line: number }>;
   /** The first line with text before the first heading. */
   readonly stray?: number;
@@ -45,7 +44,6 @@ function cutAtStamps(text: string): { readonly before: readonly string[]; readon
 /** A line with the digits of a part. */
 const stampLine = /^([A-Z]+-\d+(?:\.\d+)?|title): *(?=[a-z]*\d)([0-9a-z]+) *$/;
 
-/** The id of the first part. */
 export const titleId = 'title';
 
 const heading = /^(#{1,3}) +(?:([A-Z]+-\d+(?:\.\d+)?)\b)?/;

@@ -117,7 +117,6 @@ function withDigits(text: string, digits: Digits): string | undefined {
 const keyText = (key: string): string =>
   /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key) ? key : `'${key.replaceAll("'", "''")}'`;
 
-/** The keys of the texts in a value, below a key. */
 const keysIn = (value: unknown, key: string): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([step, each]) => keysIn(each, key === '' ? step : `${key}.${step}`))

@@ -31,7 +31,6 @@ interface FileRead {
   readonly file: string;
   readonly yaml: YamlFile;
   readonly entries: ReadonlyMap<string, Entry>;
-  /** The texts for which it was written. */
   readonly texts: ReadonlyMap<string, SourceText>;
 }
 
@@ -453,7 +452,6 @@ class Translator {
 
   #known: Scopes | undefined;
 
-  /** The rows with translated cells in place of English ones. */
   rows(source: Source, rows: Rows): Rows {
     const chosen = this.#files.get(source)?.chosen;
     if (!chosen || chosen.size === 0) return rows;

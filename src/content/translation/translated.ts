@@ -56,7 +56,6 @@ export interface TranslatedExample {
 }
 
 export interface Translated {
-  /** The language of the folder, such as "de". */
   readonly lang: string;
   readonly folder: string;
   /** The folders and files of the content that are declared completely translated. */
