@@ -24,7 +24,6 @@ const isIn =
   ({ file }: Problem) =>
     base !== undefined && file.startsWith(shown(base, ''));
 
-/** Whether any problem is in a shipped file below an overlay. */
 export const isShipped = (problems: readonly Problem[], [base, overlay]: readonly Folder[]): boolean =>
   overlay !== undefined && problems.some(isIn(base));
 

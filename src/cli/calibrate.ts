@@ -21,7 +21,6 @@ export interface CalibrateOptions extends EdgeFlags {
   /** The id of a cutting machine, and the readings at the squares of the sheet: right and down for each. */
   readonly machine?: string;
   readonly cuts?: readonly number[];
-  /** The machine's error that the cut file already corrected. */
   readonly machineError?: MachineError;
   /** The distances from the top, right, bottom and left edge to the outermost printed line. */
   readonly edges?: readonly number[];

@@ -41,7 +41,6 @@ const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   'press.yaml': [],
 };
 
-/** Whether a game prints the contents of a file at this path. */
 function isPrinted(path: string, game: GameId): boolean {
   const [folder = ''] = path.split('/');
   const owner = gameIds.find((id) => id === folder);
@@ -58,7 +57,6 @@ const textOf = (value: unknown): string | undefined =>
 const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((id) => textOf(one.get(id)) !== textOf(other.get(id)));
 
-/** The differences between two contents that affect the prints of a game. */
 interface Changes {
   readonly game: GameId;
   /** Whether anything differs besides rules, examples and entities with their own pieces. */

@@ -46,7 +46,6 @@ interface State {
 
 const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
 
-/** A difference between a figure and the engine, and its place in the figure. */
 interface Mismatch {
   readonly found: string;
   readonly expected: string;
@@ -62,7 +61,6 @@ function boardOf(content: Content, game: BoardGameId, { board }: CropPanel): rea
   );
 }
 
-/** The owner of the piece at the tail of an arrow. */
 const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
 
 /** The state of the game in a panel, with a player to move; missing fields are filled in as in an example. */
@@ -84,7 +82,6 @@ function moveOf(game: BoardGameId, path: string): string {
   return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
 }
 
-/** The pieces of a state on the squares that a panel shows or names. */
 function piecesAt(state: State, places: readonly string[]): Readonly<Record<string, string>> {
   const cells = state.board.split('/').map((row) => row.split(' '));
   return Object.fromEntries(

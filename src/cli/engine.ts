@@ -137,7 +137,6 @@ export function languagesFor(directory: string | undefined, { folders }: Load): 
   return new Map(languagesOf(folders).map((lang) => [lang, gamesIn(lang)]));
 }
 
-/** The help text on the requests of each game. */
 export function engineHelp(): string {
   const { content } = loadContentFrom();
   const games = content ? [...gamesOf(content)] : [];

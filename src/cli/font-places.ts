@@ -11,7 +11,6 @@ const folders = [import.meta.dirname, process.cwd()];
 
 const paths = new Map<string, string | undefined>();
 
-/** Adds a content folder to the folders in which fonts are searched for. */
 export function lookForFontsIn(folder: string): void {
   const place = resolve(folder);
   if (folders.includes(place)) return;

@@ -1,4 +1,3 @@
-/* Checks lessons against the engine. */
 import { games as gamesOfContent } from '../content/games.ts';
 import { isBoardGame, type BoardGameId } from '../content/playable.ts';
 import type { Problem } from '../content/problem.ts';

@@ -69,7 +69,6 @@ function textOf(folder: string, { name, license, author = `the authors of ${name
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
   if (license === 'MIT') return mit(typeof author === 'string' ? author : author.name);
-  // The text of the Mozilla licence is the same in every package.
   if (license === 'MPL-2.0') return readFileSync(join(pressFolder, 'node_modules/satori/LICENSE'), 'utf8').trim();
   throw new Error(`${name} is bundled and has no text of its licence (${license}): add it to src/cli/licences.ts`);
 }
@@ -81,7 +80,6 @@ const sourceOf = ({ homepage, repository }: Package): string =>
     .replace(/^(?:(?:git|ssh):\/\/)?(?:git@)?(github\.com)[:/]/, 'https://$1/')
     .replace(/^(github:)?(?=[\w.-]+\/[\w.-]+$)/, 'https://github.com/');
 
-/** The folder of the package to which a bundled file belongs. */
 const packageOf = (file: string): string | undefined =>
   /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[0].replace(/\/$/, '');
 

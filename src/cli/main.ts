@@ -131,7 +131,6 @@ function refusalOf(text: string, commands: readonly Command[]): string {
   return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
 }
 
-/** The arguments with the names of commands and options in lower case. */
 function inSmallLetters(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   const small = (text: string): string => text.toLowerCase();
@@ -202,7 +201,6 @@ function addForContent(
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
 
-/** Options for the margin of each edge. */
 const edgeOptions = (description: (edge: string) => string): readonly Option[] =>
   ['top', 'right', 'bottom', 'left'].map((edge) =>
     valued(`--margin-${edge} <mm>`, description(edge), printValues.margin),

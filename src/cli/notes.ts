@@ -72,7 +72,6 @@ export function boardNote(content: Content, game: string | null): readonly strin
   return note ? [noting(content, note).note(note.path.join('.'), note.words)] : [];
 }
 
-/** The reason why a component has nothing to print, with its file. */
 export function emptyLine(content: Content, { game, id }: { game: GameId | null; id: string }): string {
   const { file, why } = (game === null ? undefined : emptyOf(content, game)[id]) ?? { file: '', why: 'lists nothing' };
   const part = id === 'towns' ? 'set-up cards' : id;

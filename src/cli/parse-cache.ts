@@ -30,11 +30,9 @@ const isYaml = (file: string): boolean => file.endsWith('.yaml');
 const checksumOfReaders = (): number =>
   readers.reduce((sum, file) => crc32(fs.readFileSync(path.join(pressFolder, file)), sum), 0);
 
-/** The files that the cache contained. */
 export interface Recalled {
   /** Whether the cache has the value of every YAML file. */
   readonly all: boolean;
-  /** Whether a press found exactly these files valid. */
   readonly valid: boolean;
 }
 

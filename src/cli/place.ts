@@ -11,7 +11,6 @@ export const isBuilt = isBundled && !import.meta.url.includes('/.cache/command-'
 /** The root folder of the press, which contains package.json. Bundles and sources are equally deep below it. */
 export const pressFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The address of a worker's code, from the path of its source. */
 export const workerFile = (source: `${string}.ts`): string => {
   const file = isBundled ? source.replace(/^.*\//, '').replace(/\.ts$/, '.js') : source;
   return new URL(file, import.meta.url).href;

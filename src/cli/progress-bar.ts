@@ -15,7 +15,6 @@ export const progressBar = (stream: Writable, format: string, clearOnComplete = 
     barsize: 24,
   });
 
-/** Shows the progress of a command that writes its output at the end. */
 export interface Progress {
   readonly step: (done: number, total: number, what: string) => void;
   /** Removes the bar; call it before anything is written. */

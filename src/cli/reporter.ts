@@ -71,7 +71,6 @@ interface PrintReport {
   folder?: string;
   /** The written files, with the fields of `manifest.json`. */
   written: readonly ManifestEntry[];
-  /** The number of files that were up to date. */
   unchanged: number;
   readonly problems: readonly ProblemData[];
   readonly errors: readonly string[];

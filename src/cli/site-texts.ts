@@ -18,7 +18,6 @@ export const siteTextsIn = (folder: string): ReadonlyMap<string, string> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The translation of the content, with the translation of the site's texts. */
 export function withSite(
   { translated, language }: Content,
   english: ReadonlyMap<string, string>,

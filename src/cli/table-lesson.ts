@@ -26,9 +26,7 @@ interface Throw {
 
 /** A screen of the lesson: the table before the learner's tap, or after a step that has a button instead. */
 export interface TableScene {
-  /** The positions of each group's figures. */
   readonly places: Readonly<Record<string, readonly Point[]>>;
-  /** The positions of figures that have just been killed. */
   readonly fallen: readonly Point[];
   /** A measuring stick, with its length in centimetres. */
   readonly stick: { readonly from: Point; readonly to: Point; readonly cm: number } | null;
@@ -45,7 +43,6 @@ export interface TableScene {
     | null;
 }
 
-/** The results of an act that the next screen shows. */
 type After = Pick<TableScene, 'fallen' | 'line' | 'throws'>;
 const nothing: After = { fallen: [], line: null, throws: [] };
 
@@ -58,7 +55,6 @@ const sum = (dice: readonly number[]): number => dice.reduce((total, each) => to
 /** A length on the table in centimetres, for inches in the rules. */
 const toCm = (inches: number, scale: number): number => Math.round(inches * 2.5 * scale);
 
-/** Whether a point is on a piece of terrain or on its edge. */
 function isOn({ shape, x, y, width, height }: Box, [px, py]: Point): boolean {
   if (shape === 'box') return px >= x && px <= x + width && py >= y && py <= y + height;
   const [rx, ry] = [width / 2, height / 2];
@@ -117,7 +113,6 @@ function tableOf(content: Content, report: Report): Table | null {
   return { lesson, terrain, units, scale: scenario.table.scale };
 }
 
-/** The cards of the row, from the battle sheet. */
 export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Suit; readonly rank?: string }[] =>
   firstContact.sides
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
@@ -127,7 +122,6 @@ export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Sui
       return [{ ...(suit && { suit }), ...(rank && { rank }) }];
     });
 
-/** The kind of action card that a playing card represents. */
 export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
   /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
 

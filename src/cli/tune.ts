@@ -18,7 +18,6 @@ import { loadContentFrom } from './content-files.ts';
 const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
 
-/** The features of a position, and the final margin of its game. */
 interface Sample {
   readonly features: readonly number[];
   readonly margin: number;

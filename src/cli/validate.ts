@@ -136,7 +136,6 @@ interface Report {
   readonly unchecked?: string | undefined;
   /** The translation, whose texts are counted. */
   readonly translated?: Translated;
-  /** The last line. */
   readonly summary: string;
 }
 

@@ -35,7 +35,6 @@ interface Used extends Column {
   readonly name: string;
   /** The column's meaning; absent if the name alone decides it. */
   readonly is?: Meaning;
-  /** The comment on the column's line in the deck file. */
   readonly about: string;
 }
 
@@ -130,7 +129,6 @@ const kindOf = (columns: readonly Column[]): Column | undefined =>
 /** Whether all cells are whole numbers or empty. */
 const isNumber = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => /^-?\d+$/.test(cell));
 
-/** A column with the meaning that its cells suggest. */
 function guessed(column: Column, name: string, about = `a layout shows it as {${name}}`): Used {
   const hasMarks = column.cells.some((cell) => isLong(cell) || /[*{}\n<&]/.test(cell));
   const is = isNumber(filledIn(column)) ? 'number' : hasMarks ? 'words' : 'text';
@@ -197,7 +195,6 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
   });
 }
 
-/** The fields that a layout needs and the table lacks. */
 const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly string[] =>
   [...needed].filter((field) => !/\./.test(field) && !given.has(field) && !used.some(({ name }) => name === field));
 
@@ -265,7 +262,6 @@ function layoutFor(used: readonly Used[], known: Known): string {
 /** Whether the cells of a column do not fit its heading's meaning. */
 const isUnfit = ({ head, name }: Used): boolean => name.endsWith('-text') && headFor(head) in meant;
 
-/** Symbols in braces that are neither icons nor in the deck file yet. */
 function unknownSigns(columns: readonly Used[], { isIcon }: Known): readonly string[] {
   const texts = columns.filter(({ is, name }) => name === 'title' || is === 'words' || is === 'text');
   const found = texts.flatMap(({ cells }) =>
@@ -316,12 +312,10 @@ function kindLines(cells: readonly string[], known: Known): readonly string[] {
   });
 }
 
-/** The use of a table's columns in a deck. */
 interface Plan {
   readonly used: readonly Used[];
   readonly layout: string;
   readonly facts: readonly Used[];
-  /** The names of symbols in the texts. */
   readonly signs: readonly string[];
   /** Whether the title is only a guess. */
   readonly isTitleGuessed: boolean;
@@ -384,7 +378,6 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
   return `${lines.join('\n')}\n`;
 }
 
-/** The guessed deck file for a table, and the guesses in it. */
 export interface DeckGuess {
   /** The text of `decks/ID.yaml`. */
   readonly text: string;
@@ -400,7 +393,6 @@ export interface DeckGuess {
   readonly counts: readonly string[];
   /** Whether the title is only a guess. */
   readonly isTitleGuessed: boolean;
-  /** Columns whose headings differ from their names in the deck. */
   readonly renamed: readonly { readonly head: string; readonly name: string }[];
   /** The headings of columns whose cells do not fit the heading's meaning. */
   readonly unfit: readonly string[];
@@ -408,15 +400,12 @@ export interface DeckGuess {
   readonly unread: readonly string[];
   /** Columns that no card shows. */
   readonly hidden: readonly { readonly head: string; readonly name: string }[];
-  /** Columns that cards show as facts. */
   readonly facts: readonly string[];
   /** Symbols in the texts that were added to the deck file. */
   readonly signs: readonly string[];
   /** Rows of the table that are not cards. */
   readonly left: readonly LeftOut[];
-  /** Whether the column headings were in two rows. */
   readonly isJoined: boolean;
-  /** Whether the rows differ from those of the given table. */
   readonly isChanged: boolean;
 }
 

@@ -90,7 +90,6 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
   ];
 };
 
-/** The user's answers at a terminal to the questions that the table leaves open. */
 async function answered(
   guessFor: (answers: DeckAnswers) => DeckGuess,
   given: DeckAnswers,
@@ -163,7 +162,6 @@ function writeOpen(folder: string, problems: readonly Problem[], rejected: reado
   return 1;
 }
 
-/** The cards of a deck and their copies, in words. */
 function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
   const cards = deck?.cards.length ?? guess.rows.length - 1;
   const copies = deck?.cards.reduce((sum, { count }) => sum + count, 0) ?? cards;

@@ -55,7 +55,6 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** The answer from an address, after all redirects. */
 async function answerOf(address: string, base: string, signal: AbortSignal): Promise<Response> {
   let url = new URL(address);
   for (let count = 0; count <= mostRedirects; count++) {

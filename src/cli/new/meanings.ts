@@ -16,7 +16,6 @@ interface Meant {
   /** The column's meaning; absent if the name alone decides it. */
   readonly is?: Meaning;
   readonly about: string;
-  /** Other usual headings of the column. */
   readonly also: string;
   /** Whether the cells fit the meaning. Optional; by default, all cells fit. */
   readonly fits?: (cells: readonly string[], known: Known) => boolean;

@@ -18,7 +18,6 @@ const longest = 40;
 export interface IdChoice {
   readonly kind: string;
   readonly asked?: string | undefined;
-  /** Whether an id derived from the kind is already in use. */
   readonly taken?: (id: string) => boolean;
 }
 

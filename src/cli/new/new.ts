@@ -36,7 +36,6 @@ export interface NewFlags extends Omit<GameParts, 'board'> {
   readonly sheet?: string;
 }
 
-/** Texts by path below a folder, with forward slashes. */
 type Files = ReadonlyMap<string, string>;
 
 const places = {
@@ -179,7 +178,6 @@ interface Target {
   readonly parts: GameParts;
 }
 
-/** The new files for a content folder, and a note on the id. */
 function filesOf(
   kind: Exclude<Kind, 'deck'>,
   name: string,

@@ -52,7 +52,6 @@ function isName(head: string, cells: readonly string[]): boolean {
 export const headOf = (rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } =>
   namesIn(rows.slice(headingsIn(rows)));
 
-/** Whether the first row contains the column headings. */
 function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boolean } {
   const [first = [], ...others] = rows.map((row) => row.map((text) => text.trim()));
   const heads = filledIn(first);
@@ -98,7 +97,6 @@ function joinedHeads([top = [], below = [], ...cards]: Rows): readonly string[] 
   return heads.map(({ own, whole }) => (isAlone(own) ? own : whole));
 }
 
-/** The column headings, made unique. */
 function distinctHeads(heads: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return heads.map((head) => {

@@ -20,7 +20,6 @@ cards: # roles by their files, and the numbers of their cards: with N players, c
 # spare: { pod-person: 1 } # unnumbered cards, such as a second Pod Person
 `;
 
-/** The line that names the schema of a file for editors. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
 
 export const faction = (named: Named, code: string, pattern: string, colours: Colours): string => `\

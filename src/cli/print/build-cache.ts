@@ -24,7 +24,6 @@ interface Saved {
   /** The digest of the press that made these files: its sources, fonts, packages and Node version. */
   readonly press: string;
   readonly units: Readonly<Record<string, CachedUnit>>;
-  /** Digests of each file's source data. */
   readonly sources: Readonly<Record<string, string>>;
   /**
    * The components of each run and their stamps, by a digest of the command and its content files, so that an equal run
@@ -122,7 +121,6 @@ export class BuildCache {
     return unit?.key === key ? unit.files : [];
   }
 
-  /** The files of the components, as last printed. */
   entriesOf(ids: readonly string[]): ManifestEntry[] {
     return ids.flatMap((id) => (this.#units.get(id)?.files ?? []).flatMap((file) => this.#entries.get(file) ?? []));
   }
@@ -131,7 +129,6 @@ export class BuildCache {
     return this.#entries.get(file);
   }
 
-  /** Whether the file exists and is exactly as printed. */
   isWhole(file: string): boolean {
     const entry = this.#entries.get(file);
     if (!entry) return false;
@@ -159,7 +156,6 @@ export class BuildCache {
     this.#units.delete(id);
   }
 
-  /** Records a file, and the digest of its source data. */
   note(entry: ManifestEntry, source: string): void {
     this.#entries.set(entry.file, entry);
     this.#sources.set(entry.file, source);
@@ -187,7 +183,6 @@ export class BuildCache {
     this.#runs.set(key, Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))));
   }
 
-  /** The manifest of the given files, with the cache in it. */
   manifest(version: string, files: readonly ManifestEntry[]): string {
     const runs = [...this.#runs].filter(([, run]) => this.#stands(run));
     const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>

@@ -85,7 +85,6 @@ export const namesIn = (content: Content) =>
     profile: ['home', ...content.shops.keys(), 'tts'],
   }) satisfies Partial<Record<keyof PrintOptions, readonly string[]>>;
 
-/** Every name of something to print. */
 export const targetsIn = (components: readonly ComponentMaker[]): readonly string[] => [
   ...new Set(components.flatMap(targetsOf)),
 ];
@@ -158,7 +157,6 @@ export function sized(
   return chosen;
 }
 
-/** Whether the sheets of a component can have marks for a cutting machine. */
 const isForMachines = ({ kind, forMachines }: ComponentMaker): boolean => kind === 'cards' || forMachines === true;
 
 /** The selected components that a machine can cut. Throws if there is none. */

@@ -10,7 +10,6 @@ import { sizedFile } from './measures.ts';
 import { usual, usualCards, type PrintOptions } from './options.ts';
 import { sheetsOn } from './sheets.ts';
 
-/** A component to lay out, with the press and the options. */
 export interface Attempt {
   readonly maker: ComponentMaker;
   readonly press: Press;
@@ -97,7 +96,6 @@ class Fitting {
   }
 }
 
-/** Whether a card is given by its size. */
 const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
 
 /**

@@ -76,7 +76,6 @@ function placed(content: Content, { origin, word, fits, ...problem }: LayoutProb
   return { key: isOnce ? JSON.stringify({ ...place, path }) : formatProblem(whole), problem: whole, id };
 }
 
-/** Layout problems, with their places in the files. */
 export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] => {
   const all = new Map<string, Problem>();
   // If a text is too long for several layouts, the layout with the least space is reported.

@@ -30,7 +30,6 @@ interface Packed {
   readonly draws: readonly InkedNode['draw'][];
 }
 
-/** Packs texts that resemble the first text, and unpacks them. */
 class Packer {
   readonly #like: Buffer;
 

@@ -132,9 +132,7 @@ export async function inLanguage<T>(
 export interface Order {
   readonly options: PrintOptions;
   readonly components: readonly ComponentMaker[];
-  /** The requested components, in the order of the content's lists. */
   readonly all: readonly ComponentMaker[];
-  /** The requested components for which the content was read. */
   readonly makers: readonly ComponentMaker[];
   readonly content: Content;
   /** Missing texts of translation files that must be complete. */
@@ -150,7 +148,6 @@ export interface Order {
   readonly key: string;
   /** A digest of the command and its files; undefined if a file cannot be read. */
   readonly runKey: string | undefined;
-  /** The same job in other inks, with PDFs in a separate folder. */
   readonly inInk: (ink: Ink) => Order;
   readonly part: (name: string) => string;
 }
@@ -295,21 +292,18 @@ const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [o
 export const staleOf = ({ makers, key, part }: Order, made: BuildCache): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
-/** The files of a run, and the number of components that are laid out. */
 interface Files {
   readonly total: number;
   /** Produces the files and hands each to the sink. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
 }
 
-/** Facts about sheets that are reported before the sheets are written. */
 interface SheetFacts {
   readonly sheets: number;
   readonly backs: boolean;
   /** The number of pages without space for all their text, and whether that text is on a separate sheet. */
   readonly short: number;
   readonly apart: boolean;
-  /** Whether a page has cut lines for a machine. */
   readonly spots: boolean;
 }
 

@@ -137,7 +137,6 @@ function stockAt(shop: Entity<Shop>, format: Entity<CardFormat>, asked: string):
   return stock;
 }
 
-/** The card stock of a profile, and the bleed of its art. */
 export const stockFor = (profile: Profile, format: Entity<CardFormat>, options: PrintOptions) =>
   profile.kind === 'shop'
     ? stocksFor(format, options, (each) => {
@@ -284,7 +283,6 @@ function shopDocuments(
   });
 }
 
-/** The order text for each component, one line for each. */
 function orders(products: readonly Product[], profile: ShopProfile, content: Content): string[] {
   const { shop } = profile;
   return products.flatMap((product) => {

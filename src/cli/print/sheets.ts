@@ -37,7 +37,6 @@ export const sheetsOf = (pages: readonly Page[]): number =>
     return !page.back || !before || before.back;
   }).length;
 
-/** The options for sheets of any paper, from the options of the command. */
 const sheetOptionsOf = ({
   duplex,
   marks,
@@ -74,7 +73,6 @@ export function attachmentOf(folders: readonly Folder[]): Attachment | undefined
   return { name: overlayName, description: 'The set that this was printed from', bytes: packOverlay(overlay.files) };
 }
 
-/** The metadata and the attachment of the PDF of some sheets. */
 export const documentOf = (
   { product, paper, turn }: Sheets,
   press: Pick<Press, 'large' | 'words' | 'language'>,
@@ -144,7 +142,6 @@ export async function sheetsOn(
 
 export const isCut = ({ pictures, cutSheets: cut }: Product): boolean => pictures.length > 0 || cut === true;
 
-/** The sheets with pieces to cut, on every paper. */
 export async function cutSheets(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],

@@ -46,7 +46,6 @@ export const names: Values<string[]> = {
   is: (value) => isList(value, isText),
 };
 
-/** One of a few words, in any case. */
 export const oneOf = <const T extends string>(choices: readonly T[]): Values<T> => ({
   words: choices.length > 1 ? `one of ${choices.join(', ')}` : choices.join(),
   choices,

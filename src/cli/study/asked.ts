@@ -192,7 +192,6 @@ function tables(
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-/** The commands that play the games behind a game's findings again. */
 export const commandsFor = (game: string, { seed, plan }: Findings): readonly string[] =>
   plan.flatMap((line) =>
     (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),

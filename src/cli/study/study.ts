@@ -27,7 +27,6 @@ function shownOf({ share, low, high, ...others }: StudyRow, whose: string): Reco
   };
 }
 
-/** The rows as columns of text, and a sentence about each policy. */
 function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): string {
   const shown = rows.map((row) => shownOf(row, whose));
   const heads = [...new Set(shown.flatMap((row) => Object.keys(row)))];

@@ -46,7 +46,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const code = (text: string): string => `\`${text}\``;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/(?<![.!?:])$/, '.');
 
-/** The words of the manual for several values of a type. */
 export const several = (type: string): string =>
   type
     .split(' or ')
@@ -157,7 +156,6 @@ const over = (files: readonly string[], constant: string): ReadonlySet<string> =
     ),
   );
 
-/** The descriptions of types that many fields share. */
 const general = over(['common.ts'], 'export const');
 
 const shapes = over(
@@ -579,7 +577,6 @@ const blocks: readonly (readonly [string, number, number])[] = [
   ['More arrows and shapes', 0x27c0, 0x2bff],
 ];
 
-/** The scripts of fallback fonts, by their usual names. */
 const scriptNames: Readonly<Record<Script, string>> = {
   Latn: 'rare Latin letters',
   Cyrl: 'Cyrillic',

@@ -63,7 +63,6 @@ const sentences: Plugin = {
   },
 };
 
-/** The JSON Schema of each kind of file, by the name of the schema. */
 export async function schemaFiles(): Promise<ReadonlyMap<string, object>> {
   const { outputFiles } = await build({
     absWorkingDir: pressFolder,
