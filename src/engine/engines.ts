@@ -73,7 +73,6 @@ export const gamesWith = (
     }),
   );
 
-/** The verbs of each game, with the types of their requests and replies. */
 export type VerbsOf<Game extends ShippedGame> = ReturnType<(typeof engines)[Game]['verbs']>;
 
 /** A request as its verb reads it, and the answer. A rejected request has an error instead. */

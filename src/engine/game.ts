@@ -29,7 +29,6 @@ export interface Moving<Position> {
   readonly move: (position: Position, text: string) => Code | undefined;
 }
 
-/** The state after a move, or the rules that the move breaks. */
 export type PlayedOf<State, Broken> = { readonly legal: true; readonly state: State } | RefusedFor<Broken>;
 
 export interface Game<Position, State, Scores> extends Moving<Position> {

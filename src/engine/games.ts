@@ -17,7 +17,6 @@ export {
   type VerbsOf,
 } from './engines.ts';
 
-/** The sentences of every game for illegal moves. */
 export const whysOf = (content: Content): Readonly<Record<ShippedGame, Words>> =>
   Object.fromEntries(gameIds.map((game) => [game, whyOf(content, game)])) as Record<ShippedGame, Words>;
 

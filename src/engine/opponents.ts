@@ -70,7 +70,6 @@ type Searching<Position, Weights> = {
   find(position: Position, sought: Sought<Weights>, random: Random): Found;
 };
 
-/** The parts of a game that its opponents need. */
 export interface Playing<Position, State, Weights> {
   readonly game: Game<Position, State, unknown>;
   readonly search: Searching<Position, Weights>;
@@ -184,7 +183,6 @@ export interface Results {
   /** The mean lead of the first level over the best other. */
   readonly margin: number;
   readonly actions: number;
-  /** Games played, including the unfinished ones. */
   readonly played: number;
 }
 
@@ -288,13 +286,11 @@ export function matchVerb<Position, State, Weights>(playing: Playing<Position, S
   });
 }
 
-/** The requests that the opponents of a game answer. */
 export const opponentVerbs = <Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   requested: PositionVerb<Position>,
 ) => ({ best: bestVerb(playing, requested), match: matchVerb(playing) });
 
-/** The content's data about a game's opponents. */
 export interface LevelData<Feature extends string> {
   readonly weights: Readonly<Record<Feature, number>>;
   readonly levels: readonly {

@@ -106,7 +106,6 @@ export function consult(
  */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
-/** An answer as one line, for every reader. */
 export const answerJson = (answer: object): string =>
   JSON.stringify(answer).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -25,7 +25,6 @@ export const triple =
     return [0, 0, 0];
   };
 
-/** Three numbers, copied from a longer list. */
 export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }

@@ -72,7 +72,6 @@ export class Reader {
     this.issues.push({ path, message: `${message}, got ${described(value)}`, ...by });
   }
 
-  /** Notes a problem at the path, and the rule that was broken. */
   note(path: string, message: string, rule?: string): void {
     this.issues.push({ path, message, ...(rule === undefined ? {} : { rule }) });
   }
@@ -110,7 +109,6 @@ export interface Breach {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A broken rule with its sentence. */
 export interface WordedBreach {
   readonly rule: string;
   readonly why: string;

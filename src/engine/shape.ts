@@ -190,7 +190,6 @@ export const also =
     return found;
   };
 
-/** A text with an additional check. */
 // @__NO_SIDE_EFFECTS__
 export const spelled = (note: (value: string, reader: Reader, path: string) => void): Shape<string> =>
   either(isText, also(anyText, note), anyText);

@@ -5,11 +5,9 @@ import { mostMoves, type Moving } from './game.ts';
 
 /** The operations needed to play on from a start. */
 interface Playing<Position, Move> {
-  /** Reads a state and notes its problems. */
   readonly read: (reader: Reader, value: unknown, path: string) => Position;
   readonly deal: Shape<Position>;
   readonly move: Shape<Move | undefined>;
-  /** Makes a move, or returns the rules that it breaks. */
   readonly advance: (position: Position, move: Move) => readonly Breach[];
 }
 
@@ -78,7 +76,6 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
     );
 }
 
-/** The result of counting moves. */
 export interface Count {
   readonly nodes: number;
   /** False if the budget ended it. */

@@ -94,7 +94,6 @@ export const verbWith = <A, B, One extends object, Other extends object>(
 export type Verbs = ReadonlyMap<string, Verb>;
 
 export type Asked<V> = V extends Verb<infer Read, infer _> ? Read : never;
-/** The reply of a verb, with sentences for illegal moves. */
 export type WordedReply<V> = V extends Verb<infer _, infer Reply> ? Worded<Reply> : never;
 
 export const errorCodes = ['invalid-json', 'invalid-request', 'invalid-state', 'too-large'] as const;

@@ -34,7 +34,6 @@ export function worded<Answer extends object>(words: Words, answer: Answer): Wor
   return (illegal ? { ...answer, illegal: spoken(words, illegal) } : answer) as Worded<Answer>;
 }
 
-/** The verbs of a game, with sentences for illegal moves. */
 export const inWords = (verbs: Readonly<Record<string, Verb>>, words: Words): Verbs =>
   new Map(
     Object.entries(verbs).map(([name, verb]) => {

@@ -99,7 +99,6 @@ interface SuitOf {
 export type Pack =
   | {
       readonly fits: true;
-      /** One per faction, in the order of the factions. */
       readonly suits: readonly SuitOf[];
       readonly jokers: number;
       /** Suits whose seven is a Special Event, because there are too few jokers. */

@@ -105,7 +105,6 @@ function killWays(pools: readonly Pool[], kill: number, figures: number): Ways {
   return { ways, dice };
 }
 
-/** A fraction in lowest terms. */
 export function fraction(part: bigint, all: bigint): string {
   let [divisor, rest] = [all, part];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];

@@ -43,7 +43,6 @@ interface Blow extends Hit {
   readonly side: number;
 }
 
-/** The effects of all attacks, and the figures that each side loses. */
 export interface Fought {
   /** For each attack: its target first, then the other sides. */
   readonly blows: readonly (readonly Blow[])[];

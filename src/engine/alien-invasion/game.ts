@@ -27,7 +27,6 @@ export type ActionKind = (typeof actionKinds)[number];
 export const covers = ['open', 'cover', 'building'] as const;
 export type Cover = (typeof covers)[number];
 
-/** The number of action cards of each kind in a faction's deck. */
 export const CardCounts = record(actionKinds, whole(0, most.cards));
 export type CardCounts = Infer<typeof CardCounts>;
 

@@ -10,7 +10,6 @@ export interface MoveEvent {
   readonly width?: number | undefined;
 }
 
-/** The point at which terrain ends a move, and the rule that it breaks. */
 interface Stop {
   readonly at: number;
   readonly breach: AlienInvasionBreach;

@@ -59,7 +59,6 @@ export function createBattle(numbers: BattleNumbers): Battle {
 
 export const firstAlien = 7;
 
-/** The notation of each piece, by its number. */
 export const pieceTexts: readonly string[] = [
   '.',
   ...['v', 'w', 'a', 'b'].flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
@@ -199,7 +198,6 @@ export function copy(from: Position, to: Position): void {
   to.trailEnd = 0;
 }
 
-/** Mixes everything that distinguishes positions into two halves of a hash. */
 export function hash(position: Position, into: Int32Array): void {
   const { words, turn, moved, passes, komi, swap, swapped } = position;
   const options = ((komi + 1) << 2) | (swap ? 2 : 0) | (swapped ? 1 : 0);

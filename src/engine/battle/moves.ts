@@ -214,7 +214,6 @@ function move(game: Battle, position: Position, from: number, to: number): void 
   else passTurn(position);
 }
 
-/** Removes the top alien of a space and uncovers the piece below it. */
 function leave(position: Position, from: number): void {
   const { tops, unders } = position;
   const uncovered = unders[from]!;

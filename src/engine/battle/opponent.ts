@@ -115,7 +115,6 @@ export class Search {
       : { move, score: best, solved: complete && this.#judged === judged };
   }
 
-  /** The value of a move for its player. */
   #after(code: Code, depth: number, low: number, high: number, ply: number): number {
     const position = this.#position;
     const { turn } = position;

@@ -96,7 +96,6 @@ function checkMover(game: Battle, position: Position, from: number, found: Breac
   } else found.push({ rule: 'BB-4.1', key: 'no-alien', values });
 }
 
-/** Whether some path joins two spaces. */
 function checkDistance(game: Battle, position: Position, from: number, to: number, found: Breaches): void {
   const { names, near } = game;
   const { rows } = game.numbers;
@@ -160,7 +159,6 @@ function codeOf(move: Move): Code {
   return (from << 5) | to;
 }
 
-/** Makes a move in a position, or returns the rules that it breaks. */
 export function advance(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
   const illegal = breaches(game, position, move);
   if (illegal.length === 0) make(game, position, codeOf(move));

@@ -12,7 +12,6 @@ export interface Score {
   readonly komi?: number;
 }
 
-/** The parts of the game that scoring needs. */
 interface Scoring {
   readonly numbers: Pick<BattleNumbers, 'trios'>;
 }

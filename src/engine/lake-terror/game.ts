@@ -135,7 +135,6 @@ export interface LakeTerror {
   readonly podRoles: ReadonlySet<Role>;
   /** The steps, in the order in which they are called. */
   readonly steps: readonly Step[];
-  /** The sentences for each role that is called. */
   readonly script: Announcer['script'];
   /** Players named in an investigation (LT-2.8). */
   readonly investigated: number;

@@ -47,7 +47,6 @@ export interface Morning {
   readonly events: readonly NightEvent[];
   /** The number of investigated players who are Pod People or Lunatics, for each investigation made. */
   readonly answers: { readonly mortalCry?: number; readonly psychic?: number };
-  /** The facts that the table learns about the dead, in seat order. */
   readonly dawn: readonly Reveal[];
   readonly winner: Side | null;
   readonly cureUsed: boolean;

@@ -19,7 +19,6 @@ export interface ScriptStep {
   readonly who: readonly number[];
   /** Seats that open their eyes, including players without a choice (LT-5.2). */
   readonly eyes: readonly number[];
-  /** The Announcer's words for this step, whoever is called. */
   readonly say: string;
   /** The Announcer's words at the end of the step, so that all eyes are closed again; null if no eyes were opened. */
   readonly close: string | null;
@@ -168,7 +167,6 @@ function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 
-/** Whether a role was dealt or left over. */
 const inDeck = ({ players, missing }: Scene, role: Role): boolean =>
   missing === role || players.some((player) => player.role === role);
 

@@ -10,7 +10,6 @@ export interface Verdict {
   readonly private?: readonly Finding[];
 }
 
-/** The rules that accusing a player breaks. */
 export function checkAccused(players: readonly Player[], accused: number): LakeTerrorBreach[] {
   if (isAlive(players, accused)) return [];
   return [{ rule: 'LT-4.3', key: 'accused-dead', values: { player: accused } }];

@@ -7,7 +7,6 @@ import { countMoves, isOver, kindOf, kinds, make, unmake } from './moves.ts';
 /** The value of each feature of a player's position, in hundredths of a point. */
 export type Weights = Readonly<Record<(typeof features)[number], number>>;
 
-/** Counts each feature for a player, in the order of the features. */
 export function count(game: Munch, position: Position, player: number, into: Float64Array): void {
   const { pit, void: empty, out, outSize, graveyard, skip } = position;
   const first = player * 3;
@@ -69,7 +68,6 @@ export function ahead(values: Float64Array, players: number, player: number): nu
   return values[player]! - best;
 }
 
-/** Whether a world would complete a trio of a player. */
 export function completes({ graveyard }: Position, player: number, world: number): boolean {
   const start = player * 9 + colourOf(world) * 3;
   const taken = [graveyard[start]!, graveyard[start + 1]!, graveyard[start + 2]!];
@@ -85,7 +83,6 @@ const worldsAt = munchFeatures.indexOf('worlds');
 const preyAt = munchFeatures.indexOf('prey');
 const dangerAt = munchFeatures.indexOf('danger');
 
-/** The features of a player's position that reasons mention. */
 function standing(game: Munch, position: Position, player: number) {
   const counts = new Float64Array(munchFeatures.length);
   count(game, position, player, counts);

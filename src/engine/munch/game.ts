@@ -102,13 +102,11 @@ export function createMunch(numbers: MunchNumbers): Munch {
  * empty.
  */
 
-/** The notation of each world, by its number. */
 export const worldTexts: readonly string[] = [
   '',
   ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
 ];
 
-/** The notation of each monster, by its number. */
 export const monsterTexts: readonly string[] = [
   '',
   ...players.flatMap((player) => sizes.map((size) => `${player}${size + 1}`)),
@@ -244,7 +242,6 @@ export function copy(from: Position, to: Position): void {
   to.trailEnd = 0;
 }
 
-/** Mixes everything that distinguishes positions into two halves of a hash. */
 export function hash(position: Position, into: Int32Array): void {
   const { words, players, turn, skip, passes, call, quiet, called } = position;
   const options =

@@ -275,19 +275,16 @@ function leash(position: Position, size: number, before: number): void {
   army[turn * 3 + size]!++;
 }
 
-/** Takes the monster of the player to move off its space or slot. */
 function lift(game: Munch, position: Position): void {
   const from = position.out[position.turn]!;
   if (from < game.spaces) position.monsters[from] = 0;
 }
 
-/** Removes a player's monster from the board or its edge. */
 function clear(position: Position, player: number): void {
   position.out[player] = -1;
   position.outSize[player] = 0;
 }
 
-/** Puts the monster of the player to move back into its army. */
 function recall(game: Munch, position: Position): void {
   const { turn } = position;
   lift(game, position);
@@ -304,7 +301,6 @@ function callAgain(game: Munch, position: Position, from: number): void {
   placeMonster(game, position, from & 127);
 }
 
-/** Puts the monster of the player to move at a place. */
 function placeMonster(game: Munch, position: Position, place: number): void {
   const { turn } = position;
   position.out[turn] = place;

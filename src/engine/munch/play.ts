@@ -179,7 +179,6 @@ function codeOf(move: Move): Code {
   return move.kind === 'move' ? move.to : kinds[move.kind];
 }
 
-/** Makes a move in a position, or returns the rules that it breaks. */
 export function advance(game: Munch, position: Position, move: Move): readonly MunchBreach[] {
   const illegal = breaches(game, position, move);
   if (illegal.length === 0) make(game, position, codeOf(move));

@@ -10,7 +10,6 @@ export interface Score {
   readonly points: number;
 }
 
-/** The parts of the game that scoring needs. */
 interface Scoring {
   readonly numbers: Pick<MunchNumbers, 'points'>;
 }

@@ -6,7 +6,6 @@ import { armyOf, measured, scaled, type Army, type GroupShape } from './army.ts'
 import { fight, type Manner } from './fight.ts';
 import { playTable, type FirstBattle, type Taste } from './table.ts';
 
-/** A way for two forces to fight. */
 interface Way {
   readonly id: string;
   readonly name: string;

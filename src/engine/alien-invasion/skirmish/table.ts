@@ -211,7 +211,6 @@ class Table {
     return inside === null ? 'open' : this.#battle.features[inside]!.cover;
   }
 
-  /** The total of a group’s dice, shot or hand to hand. */
   #roll({ figures }: Group, pool: typeof meleePool): number {
     return figures.reduce((sum, each) => sum + totalOf(pool(each.unit, each.figures), this.#random), 0);
   }
@@ -386,6 +385,5 @@ class Table {
 const moveOf = ({ figures }: Group): number =>
   Math.min(...figures.map(({ unit }) => ('inches' in unit.move ? unit.move.inches : 0)));
 
-/** The highest kill number of groups in the same cover. */
 const killOf = (groups: readonly Group[], cover: Cover): number =>
   Math.max(...groups.flatMap(({ figures }) => figures.map(({ unit }) => unit.kill[cover])));

@@ -46,7 +46,6 @@ export class Knowledge {
     return this.#suspicion[player.seat - 1]!;
   }
 
-  /** The mean suspicion of the living. */
   average(alive: readonly Player[]): number {
     let sum = 0;
     for (const player of alive) sum += this.of(player);

@@ -40,7 +40,6 @@ export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'polici
   return { whose: 'Pod People', cells, policies: policies.map(({ id, name, text }) => ({ id, name, text })) };
 }
 
-/** The deck with a Citizen in the place of each card of a role. */
 function without(deck: readonly Role[], role: Role): Role[] {
   return deck.map((each) => (each === role ? baseline : each));
 }
