@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Changes } from './helpers.ts';
 import { loadWith, problemsWith, reported } from './helpers.ts';
 
-/** A deck of every kind of column. */
 const yaml = `name: Market Stalls
 layout: stall
 columns:

@@ -37,7 +37,6 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const pink = "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n";
 const from = (directory: string) => messages(loadContentFrom(directory));
 
-/** Writes a colour, and prepares the folder further before it is read. */
 const withPink = (more: () => void) => () => {
   write({ 'mine/colours/pink.yaml': pink });
   more();

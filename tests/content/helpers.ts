@@ -49,7 +49,6 @@ export function loadOver(overlay: Readonly<Record<string, string>>): Load {
 /** All messages, one per line; empty if the content is valid. */
 export const messages = (load: Pick<Load, 'problems'>): string => load.problems.map(formatProblem).join('\n');
 
-/** The messages about the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));
 
 /** A list of five or more names is shortened to its first and last, so a new role or file changes no message. */

@@ -3,7 +3,6 @@ import { boundsIn } from '../../src/content/schema-walk.ts';
 import { Layout } from '../../src/content/schema/deck.ts';
 import { problemsWith, reported } from './helpers.ts';
 
-/** The problems of a layout with these boxes, and a foot. */
 const boxes = (...lines: string[]): string =>
   problemsWith({
     'layouts/mine.yaml': [

@@ -63,7 +63,6 @@ function otherKind(node: Node, seed: number): unknown {
   return others[seed % others.length];
 }
 
-/** Text with a part replaced by something else. */
 const spliced = (text: string, seed: number, inserted: string, cut = 0): string => {
   const at = seed % text.length;
   return text.slice(0, at) + inserted + text.slice(at + cut);

@@ -19,7 +19,6 @@ import { edit, icons, reported, shipped, textOf, type Changes } from './helpers.
 const english = loadContent({ ...shipped, valid: true }, icons).content!;
 const language = 'tag: de\nname: Deutsch\ndirection: ltr\nforms: [dem, viele]\n';
 
-/** The shipped content with a German translation, and with changes or an overlay. */
 function inGerman(files: Readonly<Record<string, string>>, changes: Changes = {}, overlay?: Changes) {
   const folder = { name: 'content-de', files: new Map(Object.entries({ 'language.yaml': language, ...files })) };
   // The English is valid, so only the translation is checked.
@@ -35,7 +34,6 @@ function inGerman(files: Readonly<Record<string, string>>, changes: Changes = {}
   return { content, translated: content.translated, folders };
 }
 
-/** The same content with the rules and examples of Munch. */
 function withMunch(...given: Parameters<typeof inGerman>) {
   const { content, folders } = inGerman(...given);
   const rules = readRuleFiles(content, folders, ['munch']);
