@@ -29,7 +29,6 @@ function cellAt(board: string, space: string): string {
   return rows[Number(space[1]) - 1]!.split(' ')['abcdef'.indexOf(space[0]!)]!;
 }
 
-/** The space on which a move ends. */
 const endOf = ({ reported: textOf }: Case): string => textOf.move.slice(-2);
 
 /** The number of moves that the aliens of a player have on a board, even out of turn. */
@@ -270,7 +269,6 @@ function leadOf({ game, before, after }: Case): number {
   return scores[before.turn].points - Math.max(...others.map((each) => scores[each].points));
 }
 
-/** The sentences of a game as patterns, each with its key. */
 function patterns(reasons: Readonly<Record<string, { readonly rule: string; readonly text: string }>>) {
   return Object.entries(reasons).map(([key, { rule, text }]) => ({
     key,

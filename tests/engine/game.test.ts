@@ -25,7 +25,6 @@ function wander<Position, State>(
   return position;
 }
 
-/** Tests of the interface that both games share. */
 function testShape<Position extends Trail, State extends object>(
   name: string,
   game: Game<Position, State, unknown>,

@@ -30,7 +30,6 @@ const starts = {
   ],
 } as const;
 
-/** States of random games, a few of each. */
 function positions(game: 'battle' | 'munch', count: number): object[] {
   const found: object[] = [];
   for (let seed = 0; found.length < count; seed++) {

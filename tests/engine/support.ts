@@ -46,7 +46,6 @@ export function rejected(request: object): string[] {
   return [error.code, ...error.issues.map(({ path, message }: Reply) => `${path}: ${message}`)];
 }
 
-/** Broken rules as lines, each with its rule and its sentence. */
 export function lines(game: keyof typeof words, breaches: readonly Breach[]): string[] {
   return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }

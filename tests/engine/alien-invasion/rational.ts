@@ -40,7 +40,6 @@ export function totalsOf(pool: Pool): Exact {
   return { ways, all: 6n ** BigInt(most + successes + 1) };
 }
 
-/** The distribution of a value made from two independent values. */
 export function combine(a: Exact, b: Exact, make: (one: number, two: number) => number): Exact {
   const ways = new Map<string, bigint>();
   for (const [one, weight] of a.ways) {

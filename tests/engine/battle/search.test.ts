@@ -83,7 +83,6 @@ test('a result proved near the end is the one found by trying everything', () =>
   expect(seen.loss).toBeGreaterThan(10);
 });
 
-/** The position of a random game after a number of moves. */
 function randomPosition(seed: number, made: number): Position {
   const choose = dice(seed);
   const position = game.read(setUp(battle, seed));

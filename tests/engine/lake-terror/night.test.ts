@@ -33,7 +33,6 @@ function broken(choices: object, rest?: Rest, players = town): string[] {
   return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Reply) => `${rule} ${why}`);
 }
 
-/** The events of a night, as lines, and the players after it. */
 function happened(choices: object, rest?: Rest, players = town): [string[], string[]] {
   const { events, players: after } = night(choices, rest, players);
   return [events.map(({ rule, seat, event }: Reply) => `${rule} ${seat} ${event}`), marks(after)];

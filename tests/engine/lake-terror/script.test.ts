@@ -25,7 +25,6 @@ const row = (count: number): string =>
 const cry = (count: number): string =>
   `the dying player points at ${row(count)}. Then one or two last words, aloud. If the Watch killed nobody, pause for just as long`;
 
-/** The town with new roles at some seats. */
 function changed(...changes: readonly (readonly [number, string])[]): Player[] {
   const marks = [
     'pod-person*',

@@ -34,7 +34,6 @@ const all = variantsOf();
 const deck = lakeTerrorOf(validContent());
 const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(validContent())];
 
-/** The lines that the players hear during a night, in order. */
 const heard = (
   game: LakeTerror,
   round: number,
@@ -125,7 +124,6 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   });
 });
 
-/** The dealt roles, and the card that was left over. */
 interface Night {
   readonly dealt: readonly Role[];
   readonly missing: Role | null;

@@ -60,7 +60,6 @@ function naiveAnswer(start: State, most: number): 'yes' | 'no' | undefined {
   return 'no';
 }
 
-/** A small random position, with a few worlds and monsters anywhere. */
 function scattered(seed: number): State {
   const choose = dice(seed);
   const players = 2 + choose(2);

@@ -64,7 +64,6 @@ function stateOf(table: Table): State {
   };
 }
 
-/** The spaces on a straight line from a slot into the board, nearest first. */
 function lineFrom(slot: string): string[] {
   const [side, line] = slot as unknown as [string, string];
   if (side === 'W') return [...columns].map((column) => column + line);
