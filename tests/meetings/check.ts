@@ -60,7 +60,6 @@ async function look(rows: readonly Row[]): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-/** Checks the rows that the other process sends. */
 function work(): void {
   const prints = new Prints();
   process.on('message', async (rows: readonly Row[]) => {
@@ -70,7 +69,6 @@ function work(): void {
   });
 }
 
-/** Draws the page of each error, with the error in red. */
 async function draw(kinds: readonly Kind[]): Promise<void> {
   const folder = join(projectFolder, 'dist/meetings');
   mkdirSync(folder, { recursive: true });

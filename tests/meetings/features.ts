@@ -130,7 +130,6 @@ function numberOf({ component = '', set = 'none', players = 'any' }: Row, conten
 const makersOf = (content: Content): ReadonlyMap<string, ComponentMaker> =>
   new Map(filled(componentsFor(content), content).map((maker) => [pathOf(maker), maker]));
 
-/** The choices of each feature, usual ones first. */
 export function features() {
   const content = contentIn('en');
   return {
@@ -209,7 +208,6 @@ export function rowOf(text: string): Row {
   return { component, ...Object.fromEntries(others.map((each) => each.split('='))) } as Row;
 }
 
-/** A page, or a leaf of a booklet, in reading order. */
 interface View {
   readonly page: Page;
   readonly nodes: readonly SceneNode[];
@@ -307,7 +305,6 @@ export class Prints {
   readonly #fonts = { normal: installedFonts(), large: installedLargeFonts() };
   readonly #sized = new Map<string, Content>();
   #lexicon: Lexicon | undefined;
-  /** The print that was checked last, for its pictures. */
   #last: { readonly row: Row; readonly print: Print } | undefined;
 
   async page(row: Row, number: number): Promise<Page | undefined> {

@@ -12,7 +12,6 @@ interface Outline {
 /** The number of lines that replace a curve. */
 const steps = 8;
 
-/** The point on a Bézier curve at a share of its way. */
 function onCurve(points: readonly Point[], share: number): Point {
   const [first = [0, 0], ...rest] = points;
   if (rest.length === 0) return first;
@@ -59,7 +58,6 @@ export function outlineOf(d: string): Outline {
   return outline;
 }
 
-/** Whether a point is inside a path. */
 export function isInside({ drawn, closing }: Outline, [x, y]: Point, evenOdd = false): boolean {
   let [turns, crossings] = [0, 0];
   for (const sides of [drawn, closing])
@@ -71,7 +69,6 @@ export function isInside({ drawn, closing }: Outline, [x, y]: Point, evenOdd = f
   return evenOdd ? crossings % 2 === 1 : turns !== 0;
 }
 
-/** Whether a point is near a line that a path draws. */
 export function isNear({ drawn }: Outline, [x, y]: Point, within: number): boolean {
   for (const [fromX, fromY, toX, toY] of drawn) {
     const [dx, dy] = [toX - fromX, toY - fromY];
@@ -82,7 +79,6 @@ export function isNear({ drawn }: Outline, [x, y]: Point, within: number): boole
   return false;
 }
 
-/** Whether a line goes through a box. */
 export function isThrough(
   [fromX, fromY, toX, toY]: Side,
   {

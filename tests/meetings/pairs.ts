@@ -18,7 +18,6 @@ const shuffled = <T>(items: readonly T[], next: () => number): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, item]) => item);
 
-/** The pairs of choices in a row, each with its name. */
 function pairsIn(row: Row): string[] {
   const all = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return all.flatMap(([a, x], at) => all.slice(at + 1).map(([b, y]) => `${a}=${x}&${b}=${y}`));

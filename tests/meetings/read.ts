@@ -28,14 +28,12 @@ interface Place {
   readonly colour: string;
 }
 
-/** The actions for each node of a scene. */
 export interface Visitor<State> {
   /** Returns the state inside a group or a tag, with `place` as the place inside. */
   readonly enter: (node: GroupNode | TagNode, state: State, place: Place) => State;
   readonly leaf: (node: SeenPath | SeenText | ImageNode, state: State, place: Place) => void;
 }
 
-/** Visits the nodes of a scene in the order of drawing. */
 export function walk<State>(
   nodes: readonly SceneNode[],
   state: State,
@@ -103,7 +101,6 @@ export interface Shape extends Drawn {
   readonly strokeWidth: number;
   readonly line: LineKind | undefined;
   readonly covers: (point: Point) => 'fill' | 'stroke' | null;
-  /** The lines of its outline, on the page. */
   readonly sides: () => readonly Side[];
 }
 
@@ -169,12 +166,10 @@ interface Inside {
   readonly tags: readonly Tag[];
   readonly signs: readonly Sign[];
   readonly furniture: boolean;
-  /** The box around all clips. */
   readonly window: Rect;
   readonly clips: readonly ((point: Point) => boolean)[];
 }
 
-/** Reads a page, or one leaf of a booklet on it. */
 export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[] = page.children): PageRead {
   const words: Word[] = [];
   const shapes: Shape[] = [];
@@ -190,7 +185,6 @@ export function readPage(page: Page, fonts: FontBook, nodes: readonly SceneNode[
     return { order: order++, box, tags, signs: own };
   };
 
-  /** Adds a path, or the square of a picture. */
   const addShape = (node: SeenPath | ImageNode, inside: Inside, { matrix, colour }: Place): void => {
     const { d, fill, stroke, strokeWidth, line, evenOdd } =
       node.kind === 'path' ? node : ({ d: 'M0 0h1v1h-1z', fill: 'photograph' } as SeenPath);

@@ -33,7 +33,6 @@ export interface Fault {
   readonly what: string;
 }
 
-/** The facts about the print of a page that a rule needs. */
 export interface About {
   readonly ink: Ink;
   /** Whether its pages are read in order and not cut. */
@@ -88,7 +87,6 @@ const meet = (a: Rect, b: Rect, by: number): boolean => {
 const isIn = ([x, y]: Point, { left, top, right, bottom }: Rect): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-/** Whether two words are the same word, drawn twice for an outline. */
 const isTwin = (one: Word, other: Word): boolean =>
   one.text === other.text &&
   Math.abs(one.box.left - other.box.left) < 0.6 &&
@@ -169,7 +167,6 @@ function edges(read: PageRead, { whole }: About): Fault[] {
 
 const nameOf = ({ signs, tags }: Shape): string => signs.at(-1)?.name ?? tags.at(-1)?.type ?? 'art';
 
-/** Words under a later drawing. */
 function coveredWords({ words, shapes }: PageRead): Fault[] {
   const opaque = shapes.filter(({ fill, stroke }) => isOpaque(fill) || isOpaque(stroke));
   return words.flatMap((word): Fault[] => {
@@ -489,7 +486,6 @@ export const decimalPoints = (paragraphs: readonly Paragraph[]): Fault[] =>
 export interface Dealt {
   /** The least and the largest number of players. */
   readonly players: readonly [number, number];
-  /** The names and icons of roles of other sets. */
   readonly strangers: readonly string[];
   readonly icons: ReadonlySet<string>;
   /** The names of all roles, and all names of each role that the Announcer must call. */
