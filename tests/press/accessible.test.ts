@@ -198,13 +198,11 @@ const inMats: readonly Spoiled[] = [
   ],
 ];
 
-/** Removes every segment from a Unicode map. */
 function unmapped(bytes: Buffer, at: number): void {
   for (let index = 0; index < bytes.readUInt16BE(at + 2); index++)
     bytes.writeUInt16BE(0, at + bytes.readUInt32BE(at + 8 + index * 8) + 6);
 }
 
-/** The first page with links. */
 const linked = (file: Damage): number => {
   for (let at = 0; at < file.file.countPages(); at++) if (!file.page(at).get('Annots').isNull()) return at;
   throw new Error('the file has no link');

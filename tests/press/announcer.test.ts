@@ -57,7 +57,6 @@ function steps(players: number, names: readonly string[]): readonly Step[] {
   return [...first.slice(0, first.length - later.length), ...later];
 }
 
-/** The pages in reading order, each with its title, its text and its structure. */
 async function pagesIn(file: string): Promise<readonly { title: string; texts: readonly string[]; all: Element[] }[]> {
   const { pages } = await readWords(file);
   const leaves: { title: string; texts: string[]; all: Element[] }[] = [];
@@ -292,7 +291,6 @@ describe.each(most(games8, (_, index) => index < 2))(
   },
 );
 
-/** Whether a page belongs to the log of later nights. */
 const isLog = ({ title }: { readonly title: string }): boolean => title.startsWith(announcer.log.nights);
 
 /** The text in parts, without repeating parts that are inside others. */

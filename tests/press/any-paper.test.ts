@@ -103,7 +103,6 @@ interface Printed {
   /** Whether the sheet only has the text for which the others have no space. */
   readonly apart: boolean;
 }
-/** The number of cuts along the side of a grid. */
 const cutsOf = (pieces: number, apart: boolean): number => (apart ? 2 * pieces : pieces + 1);
 
 /** Cuts without marks at both ends, and numbers that are missing, overlap or are not beside their cut. */

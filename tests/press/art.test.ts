@@ -193,7 +193,6 @@ describe('a custom faction without its own drawings', () => {
 });
 
 test('no art shows a red cross, which is a protected emblem', () => {
-  /** The upright boxes of a path, as their edges. */
   const boxesIn = (d: string) =>
     [...d.matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)h(-?[\d.]+)v(-?[\d.]+)h/g)].map(([, ...numbers]) => {
       const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);

@@ -155,7 +155,6 @@ const parted = (pages: readonly (readonly Item[])[]): readonly string[] =>
     ];
   });
 
-/** The chapters whose titles touch their page numbers in the contents. */
 function touching(nodes: readonly SceneNode[], size: 'normal' | 'large'): readonly string[] {
   return nodes.flatMap((node): readonly string[] => {
     if (node.kind === 'group') return touching(node.children, size);

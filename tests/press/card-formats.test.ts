@@ -182,7 +182,6 @@ describe.each(most(['poker', 'mini'] as const, (format) => format === 'mini'))('
 });
 
 describe('a text that does not fit a small card', () => {
-  /** The problems of an overlay that changes one file. */
   async function problems(file: string, text: string, ...args: string[]): Promise<string> {
     const folder = writeFiles(temporaryFolder('overlay'), { [file]: text });
     const run = await refusal(['print', ...args, '--content', folder, '--quiet']);

@@ -9,7 +9,6 @@ import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { validContent } from '../support/content.ts';
 import { deckWith, frameOf, pressWith, type Row } from '../support/decks.ts';
 
-/** A card face as in the shipped layouts, with these heights for its words. */
 const face = (title: number, words: number): Cell => ({
   flow: 'column',
   gap: 1.2,

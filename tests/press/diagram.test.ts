@@ -37,7 +37,6 @@ const drawn = (id: string): readonly DiagramStep[] => {
   return steps;
 };
 
-/** Every node of a step, including nodes in groups and tags. */
 const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 
@@ -46,7 +45,6 @@ const piecesIn = ({ scene }: DiagramStep): number =>
     (node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? ''),
   ).length;
 
-/** Whether any part is crossed out in red. */
 const isCrossed = ({ scene }: DiagramStep): boolean =>
   nodesOf(inInk(scene.children, 'full')).some((node) =>
     node.kind === 'path'
@@ -56,7 +54,6 @@ const isCrossed = ({ scene }: DiagramStep): boolean =>
 
 const ofGame = (...names: readonly string[]): readonly Example[] => examples.filter(({ game }) => names.includes(game));
 
-/** The ids of the examples with steps that match. */
 const where = (is: (steps: readonly DiagramStep[], id: string) => boolean): readonly string[] =>
   [...all].filter(([id, steps]) => is(steps, id)).map(([id]) => id);
 

@@ -64,7 +64,6 @@ function look(nodes: readonly SceneNode[], found: Found, matrix: Matrix = identi
   return found;
 }
 
-/** Whether a line runs through the middle of a box. */
 function crosses({ from: [x0, y0], to: [x1, y1] }: Found['lines'][number], box: Rect): boolean {
   const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 0.2);
   return Array.from({ length: steps + 1 }, (_, index) => index / Math.max(1, steps)).some((share) => {
@@ -203,7 +202,6 @@ test.each(most(tables, ({ component }) => /first-contact-fold$|lake-terror.quick
   },
 );
 
-/** The figures of a page with their boxes, and the parts of each. */
 function figuresIn(
   nodes: readonly SceneNode[],
   matrix: Matrix = identity,

@@ -42,7 +42,6 @@ interface Annotation {
   readonly actions?: unknown;
 }
 
-/** The fields as pdf.js sees them. */
 async function annotationsIn(bytes: Uint8Array): Promise<{ annotations: Annotation[]; scripts: unknown }> {
   const task = getDocument({ data: bytes, verbosity: 0 });
   const document = await task.promise;

@@ -40,7 +40,6 @@ const about = (game: ShippedGame) =>
 
 const wordingOf = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
 
-/** A row of the first page's tables. */
 interface Row {
   readonly name: string;
   readonly from: number;

@@ -21,7 +21,6 @@ const numbered = validContent();
 const content = withShippedRules(numbered);
 const ferry = numbered.withSet('night-ferry');
 
-/** The complete text of a sheet, with the lines in drawing order. */
 async function textOf(
   component: string,
   of: Content,

@@ -14,7 +14,6 @@ import { contentsOf, cutsAt, marksOf, overhangsOf, usualPapers } from '../suppor
 
 const content = validContent();
 
-/** The numbered deck on cards of a format, on a paper. */
 async function roleCards(
   format: string,
   paper: string,

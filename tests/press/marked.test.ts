@@ -329,7 +329,6 @@ const read = sentences.map((source) => plainOf(runs(source)));
 
 const textReader = 'pdftotext';
 
-/** The sentences as a PDF, and its nodes. */
 async function printed(ink: Ink) {
   const children = sentences.map(
     (source, index) =>

@@ -109,6 +109,5 @@ test('a booklet from right to left has its first page at the left of the first s
   ]);
 });
 
-/** The sum of the horizontal moves of groups. */
 const moveOf = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'group' ? (node.matrix?.[4] ?? 0) + moveOf(node.children) : 0), 0);

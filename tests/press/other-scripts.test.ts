@@ -49,7 +49,6 @@ function languagesIn(bytes: Uint8Array): readonly (string | undefined)[] {
   });
 }
 
-/** A page with a line of text in each paragraph. */
 function pdfOf(texts: readonly string[], font: FontId): Promise<Uint8Array> {
   const box = { x: 0, y: 0, width: 150, height: 120 };
   const children = texts.map((text, index) => tag(index === 0 ? 'H1' : 'P', [lineOf(text, 20 + 14 * index, font)]));

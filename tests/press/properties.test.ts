@@ -63,7 +63,6 @@ const unit = {
 
 const idOf = (index: number): string => `random-${index + 10}`;
 
-/** The shipped content and these factions. */
 function contentWith(factions: readonly object[]): Content {
   const files = factions.map((model, index): [string, string] => [
     `alien-invasion/factions/${idOf(index)}.yaml`,

@@ -89,7 +89,6 @@ const sheets = (game: 'battle' | 'munch', paper: string): Promise<Pdf> => looseP
 const games = ['battle', 'munch'] as const;
 const cases = games.flatMap((game) => usualPapers.map((paper) => ({ game, paper })));
 
-/** Colours by sheet, with the number of each size. */
 const expected = {
   battle: [['purple'], ['green'], ['yellow'], ['white']].map((colours) => ({ colours, count: 5 })),
   munch: [

@@ -25,7 +25,6 @@ beforeAll(async () => {
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** The files of a deck, with its table as the chosen program saves it. */
 const filesOf = (deck: RandomDeck, seed: number): Files => ({
   ...deck.files,
   [`decks/${deck.id}.csv`]: written(deck.rows, deck.how, randomFrom(seed)),
@@ -48,7 +47,6 @@ async function printed(files: Files, id: string, ...options: readonly string[]) 
 }
 const onA4 = ['--format', 'pdf', '--paper', 'a4'];
 
-/** Valid random decks that can be printed, with their seeds. */
 function validDecks(count: number, from = 1000): (readonly [seed: number, deck: RandomDeck])[] {
   const found: (readonly [number, RandomDeck])[] = [];
   for (let seed = from; found.length < count; seed++) {

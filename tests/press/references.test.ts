@@ -34,7 +34,6 @@ interface Statement {
   readonly rule: string;
 }
 
-/** Every statement in a part of the content. */
 const statementsIn = (value: unknown): Statement[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { text, rule } = value as Partial<Statement>;

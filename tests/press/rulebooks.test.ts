@@ -350,7 +350,6 @@ describe.each([
     const sheets = pages.length / 2;
     const half = papers.a4.height / 2;
     const height = papers.a4.width;
-    /** The text on one half of a side, when the side is upright. */
     const on = (page: PdfPage | undefined, side: 'left' | 'right') =>
       (page?.runs ?? []).filter(({ box }) => (box.left + box.right) / 2 < half === (side === 'left'));
     /** The text behind a half of the front, with its position on the page and its rotation. */

@@ -108,7 +108,6 @@ const alphabets = {
   ],
 } as const;
 
-/** Texts of up to three words of a script, the same in every run. */
 function textsIn(script: keyof typeof alphabets, count: number): readonly string[] {
   const [letters, signs] = alphabets[script].map((each) => [...each]) as [string[], string[]];
   const random = randomFrom(48);
@@ -369,7 +368,6 @@ test.each(chromium)('a line has the width of Chromium: %s %s %s %s', (id, file, 
   expect(Math.abs(runs.reduce((sum, run) => sum + run.width, 0) * 1000 - width) / width).toBeLessThan(0.001);
 });
 
-/** The content with a role set that names its language. */
 function contentWith(set: string, lang: string): Content {
   const file = `lake-terror/sets/${set}.yaml`;
   const yaml = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8');

@@ -47,7 +47,6 @@ const onPapers = <D extends string>(names: readonly D[]) =>
   );
 const usual = onPapers(decks);
 const everySheet = [...usual, ...onPapers(boards)];
-/** The sheets that tests print again with an option. */
 const varied = most(everySheet, isVaried);
 const variedDecks = most(usual, isVaried);
 

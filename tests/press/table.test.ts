@@ -21,7 +21,6 @@ const asked = [...components, '--profile', 'tts', '--tts-base', 'https://example
 const table = () => printed(asked);
 const paper = () => printed([deck, 'battle/reference', 'battle/board', '--format', 'png', ...chosen]);
 
-/** A saved object, checked with the press’s schema. */
 const read = (folder: string, file: string): SavedObject =>
   SavedObject.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 

@@ -9,7 +9,6 @@ import { usualPapers } from '../support/sheets.ts';
 
 const { tokens } = validContent().tokenSheet;
 
-/** The circles along which tokens are cut. */
 const circlesOf = (page: PdfPage): Rect[] =>
   page.shapes
     .filter(({ kind, width, dashed }) => kind === 'stroke' && !dashed && Math.abs(width - 0.2) < 0.001)

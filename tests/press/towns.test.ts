@@ -25,7 +25,6 @@ function withTowns(towns: readonly Row[]): string {
   return folder;
 }
 
-/** A number of towns, each with different results. */
 const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index): Row => [7 * index + 3, 24 + index, index, 30, 2, 28, 0]);
 

@@ -191,7 +191,6 @@ test.each(['battle', 'munch'] as const)('%s/tuck-box holds its nests of pyramids
   }
 });
 
-/** The parts of each deck with their cards, from the content. */
 const partsOf = {
   'alien-invasion': [
     [...dealt.map(({ cards = content.actionDeck.counts }) => cards.single + cards.double + cards.triple), specials],

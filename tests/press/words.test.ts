@@ -256,7 +256,6 @@ test('a letter still has its text after the same letter with an accent has been 
 const context =
   /\b(?<!name )the source\b|\b(engine|programs?|simulat\w+|seeds?|files?|per ?cent|(?<!tea[ -])intervals?|self-play|polic(?:y|ies)|repository|YAML|JSON|overlays?|schemas?|placeholders?|render\w*|users?|computer players?)\b|\b\d+ games\b|\b(?!100 )\d+(?:[.–]\d+)? ?%/gi;
 
-/** The descriptions of all pictures below an element of a file’s structure. */
 function altsIn(element: PDFObject): string[] {
   const [alt, kids] = [element.get('Alt'), element.get('K')];
   const all = kids.isArray() ? Array.from({ length: kids.length }, (_, index) => kids.get(index)) : [kids];
@@ -266,7 +265,6 @@ function altsIn(element: PDFObject): string[] {
   ];
 }
 
-/** The pairs of words on a page that overlap. */
 const hitsOn = ({ runs }: PdfPage): string[] =>
   runs.flatMap((a, index) =>
     runs.slice(index + 1).flatMap((b) => {
