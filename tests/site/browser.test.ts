@@ -38,11 +38,9 @@ function pagesOfKinds(): readonly string[] {
   return [...new Map(shown.map((path) => [kind(path), path])).values()];
 }
 
-/** All links that were ever published, with the pages that they open. */
 const linked = (): readonly string[] =>
   linksGivenOut().flatMap(({ page, links }) => links.map(({ hash }) => page + hash));
 
-/** Opens a page and waits until its layout is complete. */
 const open = (page: Page, path: string): Promise<void> => openPage(page, served.url + path, toolScripts(path));
 
 const views: readonly (readonly [number, Mode])[] = [

@@ -19,7 +19,6 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the content with one text of a file replaced. */
 function broken(file: string, from: string, to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'saucer-site-'));
   folders.push(folder);

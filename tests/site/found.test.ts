@@ -27,7 +27,6 @@ beforeAll(async () => {
   pages = readPages(folder);
 });
 
-/** The width and height in the header of a PNG. */
 function sizeOf(file: string): readonly [number, number] {
   const bytes = readFileSync(join(folder, file));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -145,7 +144,6 @@ const places = [
   { SITE: 'https://example.org', BASE: '/search_2.0' },
 ];
 
-/** Sets the address of the site in the environment, as a build does. */
 function settle({ SITE, BASE }: (typeof places)[number]): void {
   vi.stubEnv('SITE', SITE);
   vi.stubEnv('BASE', BASE);

@@ -434,7 +434,6 @@ describe('‘Which one tonight?’', () => {
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('Munch');
         await tap(/^Roll dice$/);
         await expect.poll(() => answer.getByRole('heading').textContent()).toBe('First contact');
-        // The ways to begin a game, best first.
         const ways = answer.locator('.begins a:visible');
         await expect
           .poll(() => ways.evaluateAll((all) => all.map(({ dataset }) => dataset['way'])))

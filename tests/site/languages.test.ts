@@ -30,7 +30,6 @@ beforeAll(async () => {
 
 const inGerman = (path: string): SitePage => readPage(folder, `de/${path.replace(/(^|\/)$/, '$1index.html')}`);
 
-/** The addresses of a page in other languages, from its head. */
 const alternates = (page: SitePage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     elements(page, 'link').flatMap(({ properties: { rel, hrefLang, href } }) =>

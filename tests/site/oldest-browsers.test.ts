@@ -17,7 +17,6 @@ beforeAll(async () => {
   files = filesIn(folder);
 });
 
-/** All files with text that matches, each with the match. */
 const holding = (kind: RegExp, wanted: RegExp): readonly string[] =>
   files
     .filter((file) => kind.test(file))

@@ -18,7 +18,6 @@ beforeAll(async () => {
   ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'art/', 'icons/'));
 });
 
-/** Opens the form after the page's scripts have loaded. */
 async function open(page: Page): Promise<void> {
   await woken(page);
   await page.getByRole('heading', { name: 'Print just what you need' }).click();

@@ -75,7 +75,6 @@ const shownText = (bytes: number) =>
   bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
-/** The text in and beside a download link. */
 function factsOf(page: SitePage, link: Element): string {
   const all = ['li', 'p', 'span'].flatMap((name) => elements(page, name));
   const parents = besides.get(page) ?? new Map(all.flatMap((each) => each.children.map((child) => [child, each])));

@@ -265,7 +265,6 @@ testLong('changed counts give another deck, and playing cards work if there are 
   });
 });
 
-/** The state of a game after actions in the tool. */
 function played(...actions: Action[]): State {
   return actions.reduce((state, action) => {
     const next = tool.apply(state, action);

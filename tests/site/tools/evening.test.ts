@@ -47,7 +47,6 @@ const byKeyboard =
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Tools of this evening' });
 
-/** Waits until the page shows the evening. */
 async function atEvening(page: Page): Promise<void> {
   await bar(page).waitFor();
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
@@ -64,7 +63,6 @@ async function change(page: Page, press: Press, name: string): Promise<void> {
   await expect.poll(() => isSeen(mainButton(page))).toBe(true);
 }
 
-/** The remaining figures of each side, as shown on the page. */
 const left = async (page: Page): Promise<string[]> =>
   (await page.locator('.left-of li > :is(b, b + span)').allTextContents()).map(plain);
 const leftIs = (...figures: readonly string[]): string[] =>

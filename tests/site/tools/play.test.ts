@@ -54,11 +54,9 @@ const visiting: typeof site.playing = (path, act, options = {}) =>
 
 const main = (page: Page) => page.locator('.bar .button.main');
 const shownText = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
-/** The symbols on the places along a path. */
 const steps = (page: Page): Promise<(string | null)[]> =>
   page.locator('.step').evaluateAll((all) => all.map((each) => each.getAttribute('data-step')));
 
-/** A link to a session of a game. */
 const linkTo = (tool: string, state: object, format = 1): string => packed(JSON.stringify([tool, format, state]));
 const battleLink = (more: object = {}): string =>
   linkTo('battle-play', {
