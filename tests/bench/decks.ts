@@ -15,7 +15,6 @@ import { writeDeck } from '../support/large-deck.ts';
 import { openSessionHere } from '../support/press-session.ts';
 import { cold, isQuick, median, press, repeat, row, runs, seconds } from './runs.ts';
 
-/** The number of calls of satori in this process. */
 const calls = { of: 0 };
 Object.assign(globalThis, { satoriCalls: calls });
 registerHooks({

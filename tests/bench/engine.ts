@@ -139,7 +139,6 @@ function leavesMade<Position>(game: Moving<Position>, position: Position, depth:
   return walk(depth, 0);
 }
 
-/** Plays a number of random moves, game after game. */
 function playOut<Position>(game: Moving<Position>, start: Position, moves: number): number {
   const list = new Int32Array(mostMoves);
   const position = game.empty();

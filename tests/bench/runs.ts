@@ -15,7 +15,6 @@ export interface Run {
   readonly memory: number;
 }
 
-/** A command as a separate process, from its start to its end. */
 export function time(command: string, args: readonly string[]): Promise<Run> {
   return new Promise((resolve, reject) => {
     const started = performance.now();

@@ -28,7 +28,6 @@ function tell(what: string, found: number, most: number, unit: string, digits = 
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Builds the site from the current prints into a folder, and prints the time. */
 async function buildInto(folder: string): Promise<void> {
   const pictures = existsSync(join(cache, 'pictures'));
   const began = performance.now();

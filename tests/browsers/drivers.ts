@@ -11,7 +11,6 @@ import { freePort } from '../support/site-server.ts';
 
 /** A browser window with a fresh profile, and all actions of journeys in it. */
 export interface Driver {
-  /** Opens an address, and returns when the page has loaded. */
   goto(url: string): Promise<void>;
   /** Runs a function in the page. It may use its arguments and the page, and returns JSON. */
   evaluate<Args extends unknown[], T>(act: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;

@@ -79,7 +79,6 @@ export interface Journey {
   readonly go: (stage: Stage) => Promise<readonly string[]>;
 }
 
-/** Waits until a condition of a page is true. */
 async function until<Args extends unknown[]>(
   { driver }: Pick<Stage, 'driver'>,
   what: string,
@@ -134,7 +133,6 @@ const isAwake = (): boolean =>
     'script[data-module], :not(:defined), astro-island[client=painted][ssr]:not([opts*=px]), astro-island .tool-main[inert]',
   );
 
-/** Opens a page and waits until it is ready. */
 async function open(stage: Stage, path: string): Promise<void> {
   await stage.driver.goto(stage.url + path);
   await until(stage, 'the page is awake', isAwake, [], 15);
@@ -167,7 +165,6 @@ const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terr
 const phone = { width: 390, height: 844 };
 const model = { width: 1280, height: 900 };
 
-/** An error, and the path of the page that has it. */
 export interface Fault {
   readonly problem: string;
   readonly at: string;
@@ -216,7 +213,6 @@ async function pages(stage: Stage): Promise<readonly string[]> {
   });
 }
 
-/** The pieces on the board, and the number of moves. */
 const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly pieces: string }> =>
   driver.evaluate(() => ({
     move: Number(document.querySelector('.match .turn-number')?.textContent?.match(/\d+/)?.[0] ?? 0),

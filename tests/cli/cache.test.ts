@@ -32,7 +32,6 @@ async function printedFolder(): Promise<string> {
   return copy;
 }
 
-/** Prints the same cards again, with options that replace the earlier ones. */
 function again(out: string, ...args: readonly string[]): Promise<Run> {
   const others = small.filter((_, index) => !args.includes(small[index - (index % 2)] ?? ''));
   return saucer(['print', component, ...others, '--out', out, ...args]);

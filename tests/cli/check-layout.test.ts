@@ -225,7 +225,6 @@ describe('validate', () => {
   });
 });
 
-/** Overlays as users write them: a faction or a role with names, sizes, pictures and files of every kind. */
 const names = [
   ['Grey Moths', 'Die Überflieger', 'Żółwie z Łodzi', 'L’Étoile', 'Moths & Sons', 'X', 'A-1', 'Two  Blanks', '32'],
   ['Μύρμηκες', 'Муравьи', '月の蛾族', 'Moths 🦋', 'עש', 'Mo\u0308ths', 'Moths\u200b', 'Moths\u00a0Two', ''],

@@ -24,7 +24,6 @@ import {
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 import { buildSite } from '../support/site-server.ts';
 
-/** The fields of engine answers used here. */
 interface Answered {
   readonly players: readonly { readonly seat: number; readonly role: string }[];
   readonly steps: readonly object[];
@@ -252,7 +251,6 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
   ' ',
 );
 
-/** A copy of the project with the recipe’s tool. */
 function copyWithTurns(): string {
   const copy = temporaryFolder('recipe');
   copyProject(copy, ...ofSite);

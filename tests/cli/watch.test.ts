@@ -16,7 +16,6 @@ const patience = { timeout: 60_000, interval: 20 };
 let stop: (signal: NodeJS.Signals) => void = () => undefined;
 afterEach(() => stop('SIGKILL'));
 
-/** A press that is watching, and its output since the last read. */
 function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   const reported = { out: '', err: '' };
   end(
@@ -30,7 +29,6 @@ function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   );
   let [out, err] = [0, 0];
   return {
-    /** The files that are written until the output shows the time. */
     printed: async (): Promise<string[]> => {
       await expect.poll(() => reported.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
       const lines = reported.out.slice(out).split('\n');

@@ -46,7 +46,6 @@ if (options.install) process.exit();
 
 const site = resolve(options.site);
 if (!existsSync(join(site, '_headers'))) throw new Error(`${site}: there is no built site; run npm run build first`);
-/** The folder on the host for which the site was built. */
 const built = /^(.*?)\/\*$/m.exec(readFileSync(join(site, '_headers'), 'utf8'))?.[1] ?? '';
 const temporary = mkdtempSync(join(tmpdir(), 'saucer-hosts-'));
 chmodSync(temporary, 0o755);

@@ -89,7 +89,6 @@ function weaknesses(policy: string): readonly string[] {
   );
 }
 
-/** The addresses of a built site to request, below its folder. */
 export interface Examples {
   readonly workers: readonly string[];
   /** A page of each kind in each language, a file of each type, and every worker. */

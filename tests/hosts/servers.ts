@@ -60,7 +60,6 @@ const nginx = (root: string): ChildProcess =>
 const apacheModules =
   'mpm_event authz_core authz_host alias autoindex dir mime negotiation setenvif filter deflate headers'.split(' ');
 
-/** Starts a server for the site of a root on a port. */
 export const servers: Readonly<Record<string, (root: Root, port: number) => ChildProcess>> = {
   nginx: ({ folder }, port) => {
     const file = join(folder, 'etc/nginx/conf.d/default.conf');

@@ -11,7 +11,6 @@ export interface Habit {
   readonly finds: RegExp | ((sentence: string, before: string) => string | undefined);
   /** Sentences that may have the words. */
   readonly unless?: RegExp;
-  /** The better wording. */
   readonly say: string;
 }
 

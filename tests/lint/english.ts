@@ -15,7 +15,6 @@ import { habits, type Scope } from './english-habits.ts';
 /** The time from which commit titles are checked. A hash would be missing in a shallow clone. */
 const since = '2026-11-26T03:14:30Z';
 
-/** A text, and its start in its file. */
 export interface Text {
   readonly scope: Scope;
   readonly at: number;
@@ -233,7 +232,6 @@ const git = (...args: readonly string[]): readonly string[] =>
 const judged =
   /^(?:src|generators|tests)\/.*\.(?:ts|tsx)$|^content\/(?!studies\/|questions\/|documents\/glossary).*\.(?:ya?ml|md)$|^(?!LICENSE|content(?:-[\w-]+)?\/|docs\/\w+\/|tests\/support\/).*\.md$/;
 
-/** Writes all hits, and returns the exit code. */
 function main(): number {
   let count = 0;
   const check = (path: string, text: Text, source: string): void => {

@@ -17,7 +17,6 @@ const declared = new Map(
   ),
 );
 
-/** The folder in the table that contains a file. */
 const folderOf = (file: string): string | undefined => [...declared.keys()].find((folder) => file.startsWith(folder));
 
 const importsOf = (file: string): string[] =>

@@ -36,7 +36,6 @@ const waiting: ReadonlySet<string> = new Set([
   'withoutNetwork',
 ]);
 
-/** A node of the syntax tree, reduced to the fields used here. */
 interface Node {
   readonly type: string;
   readonly parent?: Node;

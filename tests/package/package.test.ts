@@ -75,7 +75,6 @@ const home = join(folder, 'node_modules/saucer-press');
 const launch = join(home, 'src/cli/launch.js');
 const saucer = (args: readonly string[], input = '') => run(folder, process.execPath, [launch, ...args], input);
 
-/** Runs a user’s program, as a module in the folder. */
 function program(name: string, text: string) {
   writeFileSync(join(folder, name), text);
   return node(folder, name);

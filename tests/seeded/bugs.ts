@@ -34,7 +34,6 @@ export interface Bug extends z.infer<typeof Bug> {
 interface Part {
   readonly file: string;
   readonly text: string;
-  /** The offset of the part in its file. */
   readonly start: number;
 }
 
@@ -42,7 +41,6 @@ export const bugsFile = join(projectFolder, 'tests/seeded/bugs.yaml');
 
 const wholeFile = (file: string): Part => ({ file, text: readFileSync(join(projectFolder, file), 'utf8'), start: 0 });
 
-/** The functions and methods of this name in a source. */
 function functionsNamed(name: string, { file, text }: Part): Part[] {
   const found: Part[] = [];
   const visit = (node: ts.Node): void => {

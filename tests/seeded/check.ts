@@ -84,7 +84,6 @@ async function look(scratch: Scratch, bug: Bug): Promise<Found> {
   return { bug, ended, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Records whether a bug is noticed, and by which test file. */
 function record({ bug, ended }: Found): void {
   // The list is read again, because somebody may have edited it meanwhile.
   const { document, bugs } = readBugs();

@@ -150,7 +150,6 @@ async function fit(browser: Browser, url: string, pages: readonly string[]): Pro
   say(`room on ${pages.length} pages: ${sum} faults`);
 }
 
-/** Runs Lighthouse on one page of every kind. */
 async function rate(url: string, pages: readonly string[]): Promise<void> {
   const kinds = new Map(pages.map((path) => [kindOf(path), path]));
   say(`\n${'Lighthouse, phone, median of 3'.padEnd(34)} perf  a11y  best   seo     LCP    TBT    CLS`);

@@ -15,7 +15,6 @@ export interface Scores {
   readonly lcp: number;
   readonly blocking: number;
   readonly shift: number;
-  /** The audits that lowered the score of a category. */
   readonly faults: readonly string[];
 }
 
