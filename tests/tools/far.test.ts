@@ -297,6 +297,15 @@ describe.each(names)('a game of %s by links', (name) => {
     expect(kinds.map((kind) => at(states[kind as Turn]!))).toEqual(kinds);
   });
 
+  test('is copied without its seats by a link or a code of the menu', () => {
+    for (const state of Object.values(states)) {
+      if (!state) continue;
+      const copy = tool.shared!(state);
+      expect(copy.far).toBe(undefined);
+      expect(tool.readState(copy)).toMatchObject({ ok: true, value: { moves: state.moves, start: state.start } });
+    }
+  });
+
   test('in every state takes every kind of link, and loses nothing', () => {
     const faults = Object.entries(states).flatMap(([state, mine]) =>
       Object.keys(links).flatMap((link) =>

@@ -325,7 +325,10 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
           )}
           {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
           {view === 'share' && (
-            <Share json={linked(tool, table.snapshot.state)} title={tool.title(table.snapshot.state)} />
+            <Share
+              json={linked(tool, tool.shared?.(table.snapshot.state) ?? table.snapshot.state)}
+              title={tool.title(table.snapshot.state)}
+            />
           )}
           {view === 'warning' && (
             <>

@@ -53,6 +53,8 @@ export interface Tool<State, Action> {
   again(state: State): State;
   /** The start of a new session from the menu. Optional; default the first start. */
   fresh?(state: State): State;
+  /** The state that a link or a code copies for somebody else. Optional; default the state itself. */
+  shared?(state: State): State;
   title(state: State): string;
   /**
    * The effect of an action as a sentence for screen readers; empty for none. A secret tool must not reveal secrets

@@ -393,6 +393,8 @@ export function playTool<S>(
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
     levels,
     rests,
+    // The copy has no seats of players far apart. Only a link of the turn takes such a game further.
+    shared: (state) => without(state, 'far', {}),
     did,
     says,
     merge,
