@@ -13,7 +13,7 @@ import type { CollectionsOf, DocumentsOf, GameId } from './common.ts';
 import { Glossary, PressFile, Questions, Recipe } from './documents.ts';
 import { Kit, TuckBox } from './kit.ts';
 import { Language } from './language.ts';
-import { MadeWords } from './made.ts';
+import { MadeHome, MadeWords } from './made.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
 import { DiagramWords, PressWords } from './words.ts';
@@ -31,6 +31,7 @@ export const documents = {
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   study: { path: 'documents/study.yaml', schema: StudyWords },
   madeWords: { path: 'documents/made.yaml', schema: MadeWords },
+  home: { path: 'games/home.yaml', schema: MadeHome },
   tuckBox: { path: 'documents/tuck-box.yaml', schema: TuckBox },
   words: { path: 'documents/words.yaml', schema: PressWords },
   diagramWords: { path: 'documents/diagrams.yaml', schema: DiagramWords },

@@ -417,6 +417,16 @@ export const MadeStart = z.strictObject({
 });
 export type MadeStart = z.infer<typeof MadeStart>;
 
+/** `games/home.yaml`: the words of a site that has only the games of its folder. */
+export const MadeHome = z.strictObject({
+  /** The name of the site, on every page. */
+  name: Text,
+  /** The heading of the first page. */
+  title: Text,
+  /** The text below the heading. */
+  lead: Text,
+});
+
 /** A number of a score sheet or a counter. */
 const Count = z.int().min(-9999).max(9999);
 
