@@ -8,6 +8,16 @@ type Way = 'now' | 'print' | 'learn';
 /** The rows of buttons, in the order of their texts. */
 export const askNames = ['many', 'long', 'fancy'] as const;
 
+/** The fewest and the most players of each answer about players, and the most minutes of each about time. */
+export const seatsAsked = [
+  [2, 2],
+  [3, 4],
+  [5, 5],
+  [6, 7],
+  [8, Infinity],
+] as const;
+export const minutesAsked = [20, 45, Infinity] as const;
+
 export type Cell = readonly [answer: Answer, first: Way];
 
 /** The answers: for each number of players and each length, a game to outwit, one to bluff and one to roll dice. */

@@ -57,7 +57,12 @@ class WhichOne extends HTMLElement {
   }
 
   #show(): void {
-    const made = this.#chosen().map((choice) => Math.max(choice, 0));
+    const chosen = this.#chosen();
+    for (const game of this.querySelectorAll<HTMLElement>('[data-fits]'))
+      game.hidden = game.dataset['fits']!.split(' ').some(
+        (fits, at) => chosen[at]! >= 0 && !fits.includes(`${chosen[at]}`),
+      );
+    const made = chosen.map((choice) => Math.max(choice, 0));
     const cell = this.#cell(made);
     const answer = cell?.dataset['answer'];
     for (const panel of this.querySelectorAll('.tonight > *'))
