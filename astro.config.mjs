@@ -68,7 +68,7 @@ export default defineConfig({
     islands(),
     ...(origin ? [sitemap({ filter: (page) => isListed(page, base, Boolean(isTranslation)) })] : []),
     usedStyles(),
-    toolPages(overlay),
+    toolPages(place),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.
   build: { inlineStylesheets: 'always', concurrency: 4 },

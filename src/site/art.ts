@@ -18,7 +18,8 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { pyramidSizes } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { factionArt, iconIn, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
-import { gamesOf } from './games.ts';
+import { ownHome } from './content.ts';
+import { gamesOf, sceneryOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
 /**
@@ -62,7 +63,9 @@ export function hero({ alienInvasion, tokens }: Content): string {
   ]);
 }
 
-function ground({ about }: SiteGame, { tokens }: Content): string {
+/** The ground under a game's prints: rays, and the town by night. */
+function ground({ id, about }: SiteGame, content: Content): string {
+  const { tokens } = content;
   const { fill, bright } = about.accent;
   const { ink } = tokens.neutral;
   const [width, height] = [172, 90];
@@ -75,9 +78,13 @@ function ground({ about }: SiteGame, { tokens }: Content): string {
       [13.5, 1.05],
       [17.5, 0.6],
     ]),
-    hills(0, height - 9, width, 9, mix(fill, ink, 0.5)),
-    town(0, height - 3, width, 1.15, ink, tokens.signal.burst),
-    path(rectangle(0, height - 3.6, width, 5), { fill: ink }),
+    ...(sceneryOf(content, id)
+      ? [
+          hills(0, height - 9, width, 9, mix(fill, ink, 0.5)),
+          town(0, height - 3, width, 1.15, ink, tokens.signal.burst),
+          path(rectangle(0, height - 3.6, width, 5), { fill: ink }),
+        ]
+      : []),
   ]);
 }
 
@@ -231,7 +238,7 @@ const endings = (content: Content): readonly (readonly [string, string])[] =>
 
 /** Every drawing of the site by the stem of its file. */
 export function drawings(content: Content): ReadonlyMap<string, string> {
-  return new Map([
+  const shipped = (): readonly (readonly [string, string])[] => [
     ...pieces(content),
     ...tops(content),
     unitDrawing(content, 'none', 'rolling-dices', 'none', content.alienInvasion.accent.fill),
@@ -239,6 +246,9 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
     ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => factionArt(content, each)),
     ...eventArt(content),
     ...endings(content),
+  ];
+  return new Map([
+    ...(ownHome ? [] : shipped()),
     ...gamesOf(content).flatMap(({ id }): [string, string][] => {
       const table = tableOf(content, id);
       return table ? [[`${id}-table`, table.svg]] : [];

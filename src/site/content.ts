@@ -45,8 +45,8 @@ export function readValid(
 /** The content folder, relative to the build's working directory, so that messages have short paths. */
 export const directory = 'content';
 
-/** An optional folder that changes the shipped content of the site, and the language of a translated site. */
-const { overlay, language } = placeOf(process.env);
+/** An optional folder that changes the shipped content for the site, and the language of a translated site. */
+const { overlay, language, only } = placeOf(process.env);
 
 /**
  * The shipped content with an overlay’s changes. If it has problems, the build ends here with a line per problem. The
@@ -63,7 +63,23 @@ function load(): Content {
   process.exit(1);
 }
 
-export const content = load();
+/** The content of all games, of which the site may show some. */
+export const wholeContent = load();
+
+/** Whether the site has a game. */
+export const isShown = (game: GameId): boolean => only?.includes(game) ?? true;
+
+/** The content of the site: without the rules and examples of games that it does not have. */
+export const content: Content = only
+  ? {
+      ...wholeContent,
+      books: new Map([...wholeContent.books].filter(([game]) => isShown(game))),
+      examples: wholeContent.examples.filter(({ game }) => isShown(game)),
+    }
+  : wholeContent;
+
+/** The words of a site without the shipped games; undefined if it has them. */
+export const ownHome = only ? content.home : undefined;
 
 /**
  * The content for sentences about a game: English if the game is not translated, so that no sentence mixes languages.

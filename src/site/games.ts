@@ -7,6 +7,7 @@ import { aboutOf, componentsOf, gamesIn, type About } from '../content/games.ts'
 import { type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
+import { isShown, ownHome } from './content.ts';
 import { playersOf as dealtTo } from '../content/games/lake-terror.ts';
 
 /** A game on the site: the fields that all games have, its components and decks, and the surface of its label. */
@@ -19,15 +20,27 @@ export interface SiteGame {
 }
 
 export const gamesOf = (content: Content): readonly SiteGame[] =>
-  gamesIn(content).map((id) => ({
-    id,
-    about: aboutOf(content, id),
-    components: new Map([
-      ...componentsOf(content, id),
-      ...deckComponents(content, id).map((deck) => [deck.id, deck] as const),
-    ]),
-    pattern: pressOf(content, id).pattern,
-  }));
+  gamesIn(content)
+    .filter(isShown)
+    .map((id) => ({
+      id,
+      about: aboutOf(content, id),
+      components: new Map([
+        ...componentsOf(content, id),
+        ...deckComponents(content, id).map((deck) => [deck.id, deck] as const),
+      ]),
+      pattern: pressOf(content, id).pattern,
+    }));
+
+/** The colours and the icon of the site: those of its first game, if it has no shipped game. */
+export const brandOf = (content: Content): Pick<About, 'accent' | 'icon'> =>
+  ownHome ? gamesOf(content)[0]!.about : { accent: content.alienInvasion.accent, icon: 'saucer' };
+
+/** Whether pictures of a game, or of the site, show a town. */
+export const sceneryOf = (content: Content, game: GameId | undefined): boolean => {
+  const made = game === undefined ? undefined : content.made.get(game);
+  return made ? made.about.scenery === 'town' : game !== undefined || !ownHome;
+};
 
 /** A fact for choosing a game. It has a link if it needs more than the game itself. */
 export interface Fact {

@@ -10,8 +10,10 @@ import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
+import { hasPage, placeOf } from './build/place.ts';
+import { ownHome } from './content.ts';
 import { iconIn } from './faction-art.ts';
-import { gamesOf, type SiteGame } from './games.ts';
+import { brandOf, gamesOf, sceneryOf, type SiteGame } from './games.ts';
 import { tools } from './tools.ts';
 
 /** The content of a preview image. Its name is the path of its page, such as `battle/rules`. */
@@ -22,13 +24,15 @@ interface Share {
   readonly large: string;
 }
 
+const site = placeOf(process.env);
+
 /** Paths without a preview image of their own: the error page, pointers to rules, and modules of the engine. */
 const without = /^(404|r\/|engine\/)/;
 
 /** The name of a page's preview image by the page's path, such as `battle/rules/`, or `` for the first page. */
 export function shareOf(path: string): string {
   const name = path.replace(/\/$/, '');
-  return name === '' || without.test(name) ? 'home' : name;
+  return name === '' || without.test(name) || !hasPage(site, name) ? 'home' : name;
 }
 
 /** The preview image of every page. Throws if the text for a page is missing. */
@@ -41,7 +45,7 @@ export function shares(content: Content): readonly Share[] {
         .replace(/\.astro$/, '')
         .replace(/(^|\/)(index|\[\.\.\.page\])$/, ''),
     )
-    .filter((route) => !without.test(route));
+    .filter((route) => !without.test(route) && hasPage(site, route));
   const paths = [
     ...pages.flatMap((route) =>
       route.includes('[game]') ? all.map(({ id }) => route.replace('[game]', id)) : [route],
@@ -51,14 +55,14 @@ export function shares(content: Content): readonly Share[] {
   return paths.sort().map((page) => {
     const game = all.find(({ id }) => page === id || page.startsWith(`${id}/`));
     const part = game ? page.slice(game.id.length + 1) : page;
-    const own = (words.pages as Partial<Record<string, readonly string[]>>)[page];
+    const [own, title] = (words.pages as Partial<Record<string, readonly string[]>>)[page] ?? [];
     const tool = tools.find((each) => each.game === game?.id && each.path === part);
     const small = tool
       ? (tool.words.share ?? tool.name)
       : game
         ? (words.parts as Partial<Record<string, string>>)[part]
-        : own?.[0];
-    const large = game ? game.about.shortName : own?.[1];
+        : (ownHome?.name ?? own);
+    const large = game ? game.about.shortName : page === '' ? (ownHome?.title ?? title) : title;
     if (small === undefined || large === undefined)
       throw new Error(
         `nothing says what stands on the share picture of "${page}"; add "${part}" to content/site/site.yaml`,
@@ -77,6 +81,7 @@ function night(
   { neutral, signal }: Content['tokens'],
   { fill, mid, bright }: Content['alienInvasion']['accent'],
   box: Box,
+  hasTown: boolean,
 ): readonly SceneNode[] {
   const { ink } = neutral;
   const ground = height - 9.5;
@@ -90,7 +95,7 @@ function night(
   return [
     path(rectangle(box.x, box.y, box.width, box.height), { fill }),
     rays(x, y, box, 28, mix(fill, bright, 0.12), 0.056),
-    path(beam(x, 16, 15, x, ground, 46), { fill: mix(fill, white, 0.34) }),
+    ...(hasTown ? [path(beam(x, 16, 15, x, ground, 46), { fill: mix(fill, white, 0.34) })] : []),
     halo(x, y, 17.5, mid, 52, [
       [2, 1],
       [4.8, 0.8],
@@ -98,16 +103,20 @@ function night(
       [9.6, 0.36],
     ]),
     ...stars.map(([sx, sy, size]) => twinkle(sx, sy, size, white)),
-    hills(box.x, ground - 5, box.width, 5, mix(fill, ink, 0.52)),
-    town(box.x, ground, box.width, 0.5, ink, signal.burst),
-    path(rectangle(box.x, ground - 0.2, box.width, height - ground), { fill: ink }),
+    ...(hasTown
+      ? [
+          hills(box.x, ground - 5, box.width, 5, mix(fill, ink, 0.52)),
+          town(box.x, ground, box.width, 0.5, ink, signal.burst),
+          path(rectangle(box.x, ground - 0.2, box.width, height - ground), { fill: ink }),
+        ]
+      : []),
   ];
 }
 
 /** A preview image: the town at night in the game's colour, the game's name, and the title of the page. */
 export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
   const { neutral, screen, signal } = content.tokens;
-  const { accent } = game?.about ?? content.alienInvasion;
+  const { accent, icon: sign } = game?.about ?? brandOf(content);
   const { fill } = accent;
   const fonts = installedFonts();
   const press: Press = {
@@ -120,8 +129,8 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
   const { ink } = neutral;
   const box = { x: 3, y: 3, width: width - 6, height: height - 6 };
   const panel = roundRectangle(box.x, box.y, box.width, box.height, [13, 2, 2, 2]);
-  const art = night(content.tokens, accent, box);
-  const icon = iconIn(content, game?.about.icon ?? 'saucer');
+  const art = night(content.tokens, accent, box, sceneryOf(content, game?.id));
+  const icon = iconIn(content, sign);
   const disc = circle(x, y + 4.4, 10.5);
   const label = await setText(press, {
     x: 11.4,
@@ -149,7 +158,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     y: 54.2,
     width: 40,
     height: 6,
-    text: 'Saucer Press',
+    text: ownHome?.name ?? 'Saucer Press',
     tag: null,
     origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
@@ -169,7 +178,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
       ]
     : [];
   const middle = [
-    saucer(x, 15.2, 32, mix(fill, white, 0.78), ink),
+    ...(ownHome ? [] : [saucer(x, 15.2, 32, mix(fill, white, 0.78), ink)]),
     path(disc, { stroke: ink, strokeWidth: 0.7, fill }),
     path(circle(x, y + 4.4, 7.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
     path(place(icon.d, x - 5.4, y + 4.4 - 5.4, 10.8 / icon.size), { fill: ink }),
@@ -190,7 +199,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
         path(slanted(8.4, 9.3, labelWidth, 7, 1.6), { fill: signal.burst }),
         label.node,
         title,
-        saucer(12.4, 57.2, 8.4, signal.burst, ink),
+        ...(ownHome ? [] : [saucer(12.4, 57.2, 8.4, signal.burst, ink)]),
         brand,
         path(panel, { stroke: ink, strokeWidth: 0.6 }),
       ],

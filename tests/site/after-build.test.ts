@@ -224,6 +224,14 @@ describe('the address of a site', () => {
       { SITE: 'http://localhost:8080', BASE: '', OVERLAY: '' },
       { base: '', origin: 'http://localhost:8080' },
     ],
+    [
+      { OVERLAY: 'samples', ONLY: 'games' },
+      { base: '', overlay: 'samples', only: ['market-day', 'nine-mens-morris'] },
+    ],
+    [
+      { OVERLAY: 'samples', ONLY: 'games/market-day/' },
+      { base: '', overlay: 'samples', only: ['market-day'] },
+    ],
   ])('is read from %j', (environment, place) => {
     expect(placeOf(environment)).toEqual({ print: 'dist/print', ...place });
   });
@@ -236,6 +244,8 @@ describe('the address of a site', () => {
     [{ BASE: '/my press' }, 'BASE=/my press: expected'],
     [{ BASE: '/../press' }, 'BASE=/../press: expected'],
     [{ OVERLAY: 'no such folder' }, 'OVERLAY=no such folder: there is no such folder'],
+    [{ OVERLAY: 'samples', ONLY: 'battle' }, 'ONLY=battle: found "battle", expected "games", or some of market-day'],
+    [{ ONLY: 'games' }, 'ONLY=games: found "games", expected OVERLAY with a folder games/ID/'],
   ])('is rejected in %j', (environment, message) => {
     expect(() => placeOf(environment)).toThrow(message);
   });

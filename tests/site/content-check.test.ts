@@ -11,8 +11,8 @@ import { createServer } from 'node:net';
 import { testedPrint } from '../support/folders.ts';
 import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { writeFiles } from '../support/files.ts';
-import { base } from '../support/site.ts';
+import { filesIn, writeFiles } from '../support/files.ts';
+import { base, buildSite } from '../support/site.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -202,4 +202,26 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
   } finally {
     server.kill();
   }
+});
+
+testLong('a site of the games of a folder alone has their tools, and names no other game', async () => {
+  const [prints, out] = [join(temporaryFolder('own-prints'), 'print'), join(temporaryFolder('own-site'), 'site')];
+  const overlay = join(projectFolder, 'samples');
+  for (const game of ['market-day', 'nine-mens-morris'])
+    expect(
+      spawnSync(process.execPath, ['src/cli/launch.js', 'print', game, '--content', overlay, '--out', prints], {
+        cwd: projectFolder,
+      }).status,
+    ).toBe(0);
+  const { code, output } = await buildSite(prints, out, { SITE: '', BASE: '', OVERLAY: overlay, ONLY: 'games' });
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const files = filesIn(out).filter((file) => file.endsWith('.html'));
+  expect(files).toEqual(expect.arrayContaining(['market-day/score/index.html', 'r/md-2-2/index.html']));
+  const found = files.flatMap((file) => {
+    const html = readFileSync(join(out, file), 'utf8').replaceAll(/<(style|script)[^]*?<\/\1>/g, '');
+    return [...html.matchAll(/\b(Battle|Munch|Lake Terror|alien|saucer(?! Press)|body.snatcher)\w*/gi)].map(
+      ([name]) => `${file}: ${name}`,
+    );
+  });
+  expect(found).toEqual([]);
 });

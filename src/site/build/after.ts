@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -10,7 +10,7 @@ import { markEnglish, textsOfTranslation } from './mark-english.ts';
 import { filesIn, parsePage, readPage, type BuiltPage } from './pages.ts';
 import { checkInline, scriptsLast, stylesFirst, stylesOf, withPolicy } from './policy.ts';
 import { pressFolder } from '../worker/offline-files.ts';
-import { BuildError, translationsOf, type Place } from './place.ts';
+import { BuildError, foldersOfShipped, translationsOf, type Place } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
 import { joinTranslation } from './translations.ts';
 import { ofLanguages, writeWorker } from './worker.ts';
@@ -41,7 +41,10 @@ function* pagesOf(folder: string, files: readonly string[], languages: readonly 
  * are checked, every page gets its content policy, and hosts get their headers. The service workers, one per language,
  * are made last, from the finished files.
  */
-export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?: Promise<unknown>): AstroIntegration {
+export function afterBuild(
+  place: Pick<Place, 'language' | 'only' | 'print'>,
+  translated?: Promise<unknown>,
+): AstroIntegration {
   let base = '/';
   const modules = new Set<string>();
   const noted: Plugin = {
@@ -63,6 +66,8 @@ export function afterBuild(place: Pick<Place, 'language' | 'print'>, translated?
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
+        for (const each of place.only ? foldersOfShipped : [])
+          rmSync(join(folder, each), { recursive: true, force: true });
         const press = await pressFiles();
         if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);

@@ -21,10 +21,10 @@ import { besideSite } from './translations.ts';
 /** Throws if the prints and the tools have different content. */
 async function checkPrints({ print, overlay }: Place): Promise<void> {
   // If the content has problems, this import ends the build with a line per problem.
-  const { content } = await import('../content.ts');
+  const { wholeContent } = await import('../content.ts');
   const other = printedFromOther(
     print,
-    digestsOf(content, overlay === undefined ? undefined : attachmentOf(foldersOf(overlay))),
+    digestsOf(wholeContent, overlay === undefined ? undefined : attachmentOf(foldersOf(overlay))),
   );
   if (other.length === 0) return;
   const some = other.slice(0, 3).join(', ') + (other.length > 3 ? ` and ${other.length - 3} more` : '');

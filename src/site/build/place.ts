@@ -8,6 +8,8 @@ export interface Place {
   readonly base: string;
   /** A folder that changes the shipped content. */
   readonly overlay?: string;
+  /** The games of the overlay that the site has; absent for all games, also the shipped ones. */
+  readonly only?: readonly string[];
   /** The print folder. The other inks are beside it. */
   readonly print: string;
   /** The language of a translated site, such as `de`; absent for English. */
@@ -50,8 +52,23 @@ function languageOf(tag: string): string {
   );
 }
 
-/** Reads SITE, BASE, OVERLAY, PRINT and SITE_LANGUAGE. Throws a BuildError if a value is not valid. */
-export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environment): Place {
+/** The games in ONLY: their folders or ids, or `games` for all in the overlay. */
+function onlyOf(only: string, overlay: string | undefined): readonly string[] {
+  const there = overlay === undefined ? [] : globSync('games/*/game.yaml', { cwd: overlay });
+  const all = there.map((file) => /games[\\/](.*?)[\\/]/.exec(file)![1]!).sort();
+  if (only === 'games' && all.length > 0) return all;
+  const named = only
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((name) => name.replace(/^games\//, '').replace(/\/$/, ''));
+  const unknown = named.find((name) => !all.includes(name));
+  if (unknown === undefined) return named;
+  const choice = all.length > 0 ? `"games", or some of ${all.join(', ')}` : 'OVERLAY with a folder games/ID/';
+  throw new BuildError(`ONLY=${only}: found "${unknown}", expected ${choice}; correct ONLY or OVERLAY`);
+}
+
+/** Reads SITE, BASE, OVERLAY, ONLY, PRINT and SITE_LANGUAGE. Throws a BuildError if a value is not valid. */
+export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Environment): Place {
   if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
     throw new BuildError(
       `OVERLAY=${OVERLAY}: there is no such folder; name one with your own content, or unset OVERLAY`,
@@ -60,6 +77,7 @@ export function placeOf({ SITE, BASE, OVERLAY, PRINT, SITE_LANGUAGE }: Environme
     ...(SITE ? { origin: originOf(SITE) } : {}),
     base: folderOf(BASE ?? ''),
     ...(OVERLAY ? { overlay: OVERLAY } : {}),
+    ...(ONLY ? { only: onlyOf(ONLY, OVERLAY || undefined) } : {}),
     print: PRINT || 'dist/print',
     ...(SITE_LANGUAGE ? { language: languageOf(SITE_LANGUAGE) } : {}),
   };
@@ -74,3 +92,10 @@ export function isListed(address: string, base: string, isTranslation = false): 
   const path = new URL(address).pathname.slice(base.length + 1);
   return !unlisted.test(path) && !(isTranslation && untranslated.test(path));
 }
+
+/** The folders of pages about the shipped games or about the press, which a site without those games lacks. */
+export const foldersOfShipped: readonly string[] = ['alien-invasion', 'docs', 'engine', 'fair', 'puzzles', 'studio'];
+
+/** Whether a site has a page, by its path below the folder of its language. */
+export const hasPage = ({ only }: Pick<Place, 'only'>, path: string): boolean =>
+  only === undefined || !foldersOfShipped.includes(path.split('/')[0] ?? '');

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { grounds } from '../../../generators/design/patterns.ts';
 import { legible } from '../../../generators/design/shapes.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { contentNow } from '../content.ts';
+import { contentNow, ownHome } from '../content.ts';
 import { gamesOf } from '../games.ts';
 
 /** The import name of the tokens' style sheet. */
@@ -79,7 +79,10 @@ export function designTokens(base: string, languages: readonly string[]): Plugin
     transform: (code, id) => {
       const [, sheet] = /\/site\/styles\/(board|cards)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (!sheet) return undefined;
-      return { code: withGrounds(code) + (sheet === 'cards' ? factionsCss(contentNow(), base) : ''), map: null };
+      return {
+        code: withGrounds(code) + (sheet === 'cards' && !ownHome ? factionsCss(contentNow(), base) : ''),
+        map: null,
+      };
     },
   };
 }

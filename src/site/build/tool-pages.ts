@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Place } from './place.ts';
 import {
   parseSync,
   type Expression,
@@ -92,9 +93,9 @@ const { tool } = Astro.props;
 </ToolPage>
 `;
 
-/** Whether a tool needs a page: those of made games only if the overlay has such games. */
-const isNeeded = ({ game }: Declared, overlay: string | undefined): boolean =>
-  game !== 'made' || (overlay !== undefined && existsSync(join(overlay, 'games')));
+/** Whether a tool needs a page: the site may lack made games, or the shipped ones. */
+const isNeeded = ({ game }: Declared, { overlay, only }: Pick<Place, 'overlay' | 'only'>): boolean =>
+  game === 'made' ? overlay !== undefined && existsSync(join(overlay, 'games')) : only === undefined;
 
 const views = 'virtual:tool-views';
 
@@ -102,14 +103,14 @@ const views = 'virtual:tool-views';
  * Generates the page of each tool from its definition, because Astro only hydrates views that a page imports by name.
  * The views of tools beside the rules are the module `virtual:tool-views`.
  */
-export function toolPages(overlay?: string): AstroIntegration {
+export function toolPages(place: Pick<Place, 'overlay' | 'only'>): AstroIntegration {
   return {
     name: 'saucer-press:tool-pages',
     hooks: {
       'astro:config:setup': ({ addWatchFile, config, createCodegenDir, injectRoute, updateConfig }) => {
         const pages = createCodegenDir();
         const site = relative(fileURLToPath(pages), fileURLToPath(config.srcDir)).replaceAll('\\', '/');
-        const tools = declared().filter((tool) => isNeeded(tool, overlay));
+        const tools = declared().filter((tool) => isNeeded(tool, place));
         addWatchFile(new URL('../tools.ts', import.meta.url));
         for (const tool of tools) {
           addWatchFile(new URL(tool.file, folder));

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { content } from '../content.ts';
+import { content, ownHome } from '../content.ts';
 import { searchFile } from '../search/index-file.ts';
 import { usable } from '../tools.ts';
 import { beginnings } from '../tools/studio/index.ts';
@@ -8,7 +8,7 @@ import { beginnings } from '../tools/studio/index.ts';
 export const getStaticPaths = (() =>
   Object.entries({
     search: () => searchFile(content),
-    'studio/beginnings': beginnings,
+    ...(ownHome ? {} : { 'studio/beginnings': beginnings }),
     ...Object.fromEntries(
       usable.flatMap(({ game, path, setting, beside, files }) =>
         Object.entries({ ...(beside && { [`${path}/setting`]: setting }), ...files }).map(([file, data]) => [

@@ -2,17 +2,19 @@ import type { APIRoute } from 'astro';
 import { frame, share as words } from '#text/site.ts';
 import { language } from '#text/language.ts';
 import { appIcons } from '../app-icons.ts';
-import { content } from '../content.ts';
+import { content, ownHome } from '../content.ts';
 import { gamesOf } from '../games.ts';
 import { href } from '../links.ts';
+
+const name = ownHome?.name ?? frame.site;
 
 /** The data for installing the site. https://www.w3.org/TR/appmanifest/ */
 export const GET: APIRoute = () =>
   Response.json(
     {
-      name: frame.site,
-      short_name: frame.site,
-      description: words.app,
+      name,
+      short_name: name,
+      description: ownHome?.lead ?? words.app,
       id: href(''),
       start_url: href(''),
       scope: href(''),

@@ -12,6 +12,7 @@ import { meaningOf } from '../../content/deck/rows.ts';
 import type { Component } from '../../content/schema/game.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { iconIn } from '../faction-art.ts';
+import { ownHome } from '../content.ts';
 import { gamesOf, lessonOf } from '../games.ts';
 import { manualSections } from '../manual.ts';
 import { pathFrom } from '../links.ts';
@@ -122,7 +123,7 @@ function entriesOf(content: Content): readonly Entry[] {
     for (const component of components.values())
       entries.push({ ...printEntry(content, component, `${game}/print/`, asked), game });
   }
-  for (const component of [...content.components.values(), ...deckComponents(content, null)])
+  for (const component of [...content.components.values(), ...(ownHome ? [] : deckComponents(content, null))])
     entries.push(printEntry(content, component, 'print/', asked));
   for (const { name, game, small, large } of shares(content)) {
     if (unsought.has(name)) continue;
@@ -137,10 +138,10 @@ function entriesOf(content: Content): readonly Entry[] {
       path: `${name}/`,
     });
   }
-  for (const { path, title } of manualSections())
+  for (const { path, title } of ownHome ? [] : manualSections())
     entries.push({ kind: 'page', title, says: words.manual, text: '', asked: asked(path), path });
   const parts = [
-    { path: '#tonight', title: tonight.heading, says: tonight.begin },
+    ...(ownHome ? [] : [{ path: '#tonight', title: tonight.heading, says: tonight.begin }]),
     ...usable.flatMap(({ game, path, name }) => {
       const lesson = lessonOf(content, game);
       return lesson?.to === `${game}/${path}/#lesson`

@@ -42,7 +42,7 @@ function useBook(pads: Setting['pads']) {
   const look = async (): Promise<void> => {
     try {
       const { records, carried, made } = await readBook();
-      if (!carried) {
+      if (!carried && pads) {
         const { carryOver } = await import('./carry.ts');
         const count = await carryOver(pads, made);
         if (count > 0) {
@@ -387,8 +387,8 @@ function Files({ book, wanted, nameOf }: FilesProps) {
   );
 }
 
-/** The data of the page for the book: the names of games, and the data for reading earlier score pads. */
+/** The page's data for the book: the names of games, and the data for reading earlier score pads if the site has them. */
 export interface Setting {
   readonly games: Readonly<Record<string, string>>;
-  readonly pads: Pads;
+  readonly pads?: Pads;
 }
