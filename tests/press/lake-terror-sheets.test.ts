@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dayTasks, dealtRoles } from '../../generators/pieces/roles.ts';
 import { componentsFor } from '../../generators/components/index.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { synonymsOf } from '../../src/cli/notes.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
@@ -9,6 +10,7 @@ import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
 import { wordsIn } from '../../src/content/grouped.ts';
 import type { Variants } from '../../src/engine/lake-terror/game.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/sheet/product.ts';
 import { validContent } from '../support/content.ts';
@@ -29,6 +31,22 @@ async function textOf(
 ): Promise<string> {
   return wordsOf(await pagesOf(await layOut(`lake-terror/${component}`, of, options, 'full', size), of, 'a4'));
 }
+
+test('a game that is translated in part prints its sheets in that language', async () => {
+  const { content: read, folders } = loadContentFrom(undefined, undefined, { lang: 'nl' });
+  const dutch = withRules(read!, readRuleFiles(read!, folders, ['lake-terror']));
+  expect(dutch.translated?.problems).toEqual([]);
+  const said = {
+    'role-cards': /Vanaf nacht 2: genees een levende speler of jezelf/,
+    'quick-start': /Alle ogen dicht, en geen woord\./,
+    announcer: /Het is middernacht\. Ik loop achter jullie langs\./,
+  };
+  for (const [component, words] of Object.entries(said)) {
+    const text = (await textOf(component, dutch)).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(/open your eyes|You win|Announcer’s script/);
+  }
+});
 
 /** The Announcer’s duties, as patterns for the words of the rules and of the script. */
 const duties: readonly (readonly [RegExp, RegExp])[] = [

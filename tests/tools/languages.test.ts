@@ -117,6 +117,16 @@ describe('German', () => {
   });
 });
 
+test('a tool is in Dutch without a change of code', () => {
+  const modules = modulesOf('nl', projectFolder);
+  const tool = `${modules.get('announcer/words.ts')} ${modules.get('announcer/story.ts')}`;
+  expect(tool).toContain("title: 'Wie zit er aan tafel?'");
+  expect(tool).toContain('De Dokter genas ${name}.');
+  const english = modulesOf('en', projectFolder).get('announcer/words.ts')!;
+  const texts = (code: string) => [...code.matchAll(/: '([^']{12,})'/g)].map(([, text]) => text);
+  expect(texts(tool).filter((text) => texts(english).includes(text))).toEqual([]);
+});
+
 describe('an empty translation', () => {
   test('leaves the content in English, except its language', () => {
     const folder = temporaryFolder('empty-translation');
