@@ -471,6 +471,12 @@ describe('digits', () => {
     const { translated } = inGerman({ [doctor]: text });
     expect(messagesOf({ translated })).toBe('valid');
     expect(translated.counts.get(doctor)?.done).toBe(0);
+    // A second run leaves every file as it is.
+    for (const path of [doctor, 'lake-terror/roles/radio-operator.yaml', 'lake-terror/game.yaml', quick]) {
+      const first = stampYaml('', sourceOf(path), { forms: [], add: true }).text;
+      expect(stampYaml(first, sourceOf(path), { forms: [], add: true })).toMatchObject({ text: first, added: 0 });
+      expect(first).toMatch(/^#/);
+    }
   });
 });
 

@@ -311,7 +311,9 @@ class Template {
     const items = english.map((each, index) => {
       const before: unknown = node?.items[index];
       const isEmpty = before === undefined || (before instanceof Scalar && before.value === null);
-      if (!isEmpty) return this.fill(before, each, join(names[index] ?? ''));
+      // An empty place of a text has its comment, which may belong to the whole list.
+      const isPlace = before !== undefined && this.#english.texts.has(join(names[index] ?? ''));
+      if (!isEmpty || isPlace) return this.fill(before, each, join(names[index] ?? ''));
       const item = this.fill(undefined, each, join(names[index] ?? '')) ?? new Scalar(null);
       if (item instanceof Scalar && typeof each === 'string' && this.#english.texts.has(join(String(index))))
         item.commentBefore = this.#commentOn(each);
