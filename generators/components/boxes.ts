@@ -17,15 +17,10 @@ function later(
   return self;
 }
 
-/** The options of boxes for some decks: sleeves, and all options of the decks except bleed, copies and blank cards. */
+/** The options of boxes for some decks: sleeves, and all options of the decks except copies and blank cards. */
 const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] => {
   const taken = new Set(decks.flatMap(({ takes }) => takes));
-  return [
-    ...[...taken].filter(
-      (option) => option !== 'bleed' && option !== 'copies' && option !== 'blank' && option !== 'skip',
-    ),
-    'sleeves',
-  ];
+  return [...[...taken].filter((option) => option !== 'copies' && option !== 'blank' && option !== 'skip'), 'sleeves'];
 };
 
 /** Boxes for the decks of a game, each as deep as its deck is thick when the same command prints it. */
@@ -43,7 +38,7 @@ export const madeBoxes = (
 ): ComponentMaker => {
   const ids = [...decks.map(({ id }) => id), ...(hasPieces ? ['pieces'] : [])];
   return later(
-    { game, id: 'tuck-box', takes: decks.length > 0 ? optionsOf(decks) : [], ids: () => ids },
+    { game, id: 'tuck-box', takes: decks.length > 0 ? optionsOf(decks) : ['bleed'], ids: () => ids },
     async (self) => {
       const { makeMadeBoxes } = await import('../pieces/made-boxes.ts');
       return makeMadeBoxes(self, game, design, decks);
@@ -53,7 +48,7 @@ export const madeBoxes = (
 
 export const stashBoxes = (game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker => {
   const ids: ComponentMaker['ids'] = (content) => packedIn(content, stashesOf).map(({ id }) => id);
-  return later({ game, id: 'tuck-box', takes: [], ids }, async (self) => {
+  return later({ game, id: 'tuck-box', takes: ['bleed'], ids }, async (self) => {
     const { makeStashBoxes } = await import('../pieces/stash-box.ts');
     return makeStashBoxes(self, game, design, stashesOf);
   });
@@ -88,7 +83,7 @@ export const dividers = (
 /** Boxes for all decks of the content, each as deep as the printed deck is thick. */
 export const deckBoxComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker =>
   later(
-    { game: null, id: deckBoxes, takes: ['card', 'sleeves'], ids: ({ decks }) => [...decks.keys()] },
+    { game: null, id: deckBoxes, takes: ['card', 'sleeves', 'bleed'], ids: ({ decks }) => [...decks.keys()] },
     async (self) => {
       const { makeDeckBoxes } = await import('../decks/box.ts');
       return makeDeckBoxes(self, makerOf);
@@ -98,7 +93,7 @@ export const deckBoxComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): Co
 export const deckDividerComponent = (makerOf: (deck: OwnDeck) => ComponentMaker): ComponentMaker => {
   const ids: ComponentMaker['ids'] = ({ decks }) =>
     dividerIds([...decks].map(([id, { kinds }]) => ({ id, sections: Object.keys(kinds) })));
-  return later({ game: null, id: deckDividers, takes: ['card', 'sleeves'], ids }, async (self) => {
+  return later({ game: null, id: deckDividers, takes: ['card', 'sleeves', 'bleed'], ids }, async (self) => {
     const { makeDeckDividers } = await import('../decks/box.ts');
     return makeDeckDividers(self, makerOf);
   });

@@ -84,7 +84,12 @@ export const makeDeckBoxes =
     const decks = await chosenDecks(press, content, makerOf, isWanted, options);
     const boxes = decks.flatMap(({ tuck, look }) => partsOf(tuck).map((part) => ({ tuck: part, look })));
     const sources = boxes.map(({ look }) => look);
-    return boxProduct(press, content, { game: null, component: infoOf(self, content), sources }, boxes);
+    return boxProduct(
+      press,
+      content,
+      { game: null, component: infoOf(self, content), sources, bleed: options.bleed },
+      boxes,
+    );
   };
 
 export const makeDeckDividers =
@@ -99,5 +104,6 @@ export const makeDeckDividers =
     );
     const component = infoOf(self, content);
     const sources = decks.map(({ look }) => look);
-    return dividersProduct(press, content, { game: null, component, sources }, decks, boxes, only);
+    const head = { game: null, component, sources, bleed: options.bleed };
+    return dividersProduct(press, content, head, decks, boxes, only);
   };

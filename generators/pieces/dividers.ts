@@ -1,6 +1,5 @@
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { Component } from '../../src/content/schema/game.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { chip, type Hue } from '../design/ink.ts';
 import { iconPanel, type Palette } from '../design/panel.ts';
 import { polygon, type Point } from '../design/pyramid.ts';
@@ -244,7 +243,7 @@ async function tabsBeside(
 export async function dividersProduct(
   press: Press,
   content: Content,
-  head: { readonly game: GameId | null; readonly component: Entity<Component>; readonly sources: unknown },
+  head: Omit<Parameters<typeof boxProduct>[2], 'unofficial'>,
   decks: readonly DividedDeck[],
   boxes: readonly Omit<Boxed, 'made'>[],
   only?: readonly string[],
@@ -315,5 +314,5 @@ export const makeDividers =
     }
     const component = infoOf(self, content);
     const boxes = all.map((deck) => ({ tuck: divided(content, deck), look: deck.look }));
-    return dividersProduct(press, content, { game, component, sources }, all, boxes, only);
+    return dividersProduct(press, content, { game, component, sources, bleed: options.bleed }, all, boxes, only);
   };

@@ -65,7 +65,12 @@ export const makeMadeBoxes =
     return boxProduct(
       press,
       content,
-      { game, component: infoOf(self, content), sources: [sources, content.madeWords.box] },
+      {
+        game,
+        component: infoOf(self, content),
+        sources: [sources, content.madeWords.box],
+        bleed: options.bleed,
+      },
       boxes.filter(({ tuck }) => !only || only.includes(tuck.id)),
     );
   };

@@ -139,7 +139,7 @@ function lookOf(press: Press, content: Content, game: GameId, look: GameLook, pa
 
 export const makeStashBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker['make'] =>
-  (press, content, { only }) => {
+  (press, content, { only, bleed }) => {
     const component = infoOf(self, content);
     const boxes = packedIn(content, stashesOf)
       .filter(({ id }) => !only || only.includes(id))
@@ -157,5 +157,5 @@ export const makeStashBoxes =
       [name, name, accent, icon, design.poster.scene, design.pattern, content.tuckBox.stash],
       pyramidModel(content, stashesOf),
     ];
-    return boxProduct(press, content, { game, component, sources }, boxes);
+    return boxProduct(press, content, { game, component, sources, bleed }, boxes);
   };

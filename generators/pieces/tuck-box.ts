@@ -5,7 +5,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { PyramidColour, Sleeve } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
-import { chip, perInk, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
+import { chip, ground, perInk, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
@@ -15,6 +15,7 @@ import { inSentence, type Origin, type Press } from '../scene/press.ts';
 import { fits, largest, setText, text, textSize, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { finishHeaded, headedArea } from '../sheet/headed.ts';
+import { grow } from '../sheet/grid.ts';
 import { framesOf } from '../sheet/machine.ts';
 import { SheetError, type SheetOptions, type Size } from '../sheet/options.ts';
 import { placeIn, type SheetInfo } from '../sheet/page.ts';
@@ -213,7 +214,7 @@ export interface Words {
 }
 
 export interface BoxLook {
-  readonly accent: Hue;
+  readonly accent: Hue & { readonly tint: string };
   readonly pattern: Pattern;
   readonly icon: Words;
   readonly picture: (panel: Box) => readonly SceneNode[];
@@ -324,13 +325,38 @@ const inset = ({ x, y, width, height }: Panel | Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
+/** White paper between the edge of an area and a coloured ground, in mm: less than the distance of art and words. */
+const rim = 1.3;
+
+/** A coloured ground beyond all cuts of a net. Front, back and the areas for glue stay white. */
+function bleedOf(press: Press, { accent }: Pick<BoxLook, 'accent'>, net: BoxNet, bleed: number): readonly SceneNode[] {
+  if (bleed === 0) return [];
+  const fill = ground(press, accent.tint);
+  const { paper } = press.tokens.neutral;
+  const white = [
+    ...net.panels.filter(({ kind }) => kind === 'front' || kind === 'back'),
+    ...net.glued.map((area): Box => {
+      const [left, top] = [Math.min(...area.map(({ x }) => x)), Math.min(...area.map(({ y }) => y))];
+      const [right, bottom] = [Math.max(...area.map(({ x }) => x)), Math.max(...area.map(({ y }) => y))];
+      return { x: left, y: top, width: right - left, height: bottom - top };
+    }),
+  ].map((area) => inset(area, rim));
+  return [
+    path(polygon(net.outline), { fill, stroke: fill, strokeWidth: 2 * bleed, round: true }),
+    group(
+      white.map(({ x, y, width, height }) => path(roundRectangle(x, y, width, height, rim), { fill: paper })),
+      { clip: polygon(net.outline) },
+    ),
+  ];
+}
+
 async function boxScene(
   press: Press,
   { tuckBox: words }: Content,
   look: BoxLook,
   tuck: Tuck,
   net: BoxNet,
-  foot: string,
+  { foot, bleed }: { readonly foot: string; readonly bleed: number },
 ): Promise<Scene> {
   const { accent } = look;
   const { ink, ink2, hair } = press.tokens.neutral;
@@ -583,6 +609,7 @@ async function boxScene(
   );
   const folds = net.folds.map(([a, b]) => data('M', a.x, a.y, 'L', b.x, b.y)).join('');
   const drawn = [
+    ...bleedOf(press, look, net, bleed),
     ...glue.flat(),
     ...art,
     path(folds, { stroke: ink, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
@@ -622,7 +649,7 @@ async function pagesOf(
   const longest = note.length > halves.length ? note : halves;
   const areas = framesOf(options).map((frame) => ({
     frame,
-    area: headedArea(press, options, frame, `${made} ${longest}`),
+    area: grow(headedArea(press, options, frame, `${made} ${longest}`), -options.bleed),
   }));
   const roomFor = ({ width, height }: BoxNet) => {
     const upright = areas.find(({ area }) => width <= area.width && height <= area.height);
@@ -644,6 +671,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame,
         pieces: [place],
+        bleed: options.bleed,
         nodes: [placeIn(await sceneOf(net), place, lying)],
         name: nets.length > 1 ? press.words.boxes.half({ deck: caption, number: index + 1 }) : caption,
         note: `${made} ${what}`,
@@ -697,10 +725,12 @@ export async function boxProduct(
     readonly component: Entity<Component>;
     readonly sources: unknown;
     readonly unofficial?: boolean;
+    /** The width of its art beyond the cuts, in mm. Optional; default none. */
+    readonly bleed?: number | undefined;
   },
   boxes: readonly Boxed[],
 ): Promise<Product & { readonly path: string; readonly origin: Origin }> {
-  const { game, component, sources, unofficial } = head;
+  const { game, component, sources, unofficial, bleed = 0 } = head;
   const { thickness, play, note, halves, id, file, stash: _stash, dividers: _dividers, ...words } = content.tuckBox;
   // Once separate fields. Without them, the versions of boxes would change.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
@@ -711,7 +741,7 @@ export async function boxProduct(
   const sceneOf =
     ({ tuck, look }: Boxed) =>
     (net: BoxNet) =>
-      boxScene(press, content, look, tuck, net, foot);
+      boxScene(press, content, look, tuck, net, { foot, bleed });
   const pictures: PiecePicture[] = [];
   for (const each of boxes)
     pictures.push({
@@ -721,6 +751,7 @@ export async function boxProduct(
     });
   return {
     ...info,
+    bleeds: bleed > 0,
     pictures,
     pages: async (sheet) => {
       const pages: Page[] = [];
@@ -786,5 +817,5 @@ export const makeTuckBoxes =
       const tuck = await tuckFor(press, content, deck, request);
       boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
     }
-    return boxProduct(press, content, { game, component: infoOf(self, content), sources }, boxes);
+    return boxProduct(press, content, { game, component: infoOf(self, content), sources, bleed: options.bleed }, boxes);
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { validContent } from '../support/content.ts';
 import { distance, grown, heightOf, widthOf } from '../support/geometry.ts';
+import { boxOf, outlinesOf } from '../support/loose.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { draw, pixelAt } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
@@ -72,6 +73,33 @@ test('the rings of tokens continue for the whole bleed', async () => {
       cuts.map(({ visible }) => [(visible.left + visible.right) / 2, visible.top - bleed + 0.6] as const),
     );
     expect(colours).not.toContain(white);
+  }
+});
+
+test('boxes have a coloured ground beyond all their cuts, and none without bleed', async () => {
+  const boxes = ['lake-terror/tuck-box', 'battle/tuck-box', 'decks/tuck-box', 'lake-terror/dividers'];
+  const print = async (options: string) =>
+    (await printed(`${boxes.join(' ')} --paper a4 --format pdf ${options}`)).folder;
+  const [bled, plain] = await Promise.all([print(`--bleed ${bleed}`), print('--bleed 0')]);
+  for (const component of boxes) {
+    const [page] = readPdf(`${bled}/${component}.a4.pdf`).pages as [PdfPage];
+    const [before] = readPdf(`${plain}/${component}.a4.pdf`).pages as [PdfPage];
+    expect(distance(page.bleed, grown(page.trim, bleed))).toBeLessThan(0.01);
+    const outside = (each: PdfPage): Set<string> => {
+      const [outline = []] = outlinesOf(each).toSorted((a, b) => widthOf(boxOf(b)) - widthOf(boxOf(a)));
+      // The outline goes clockwise, so its outer side is on the left of each line.
+      const points = outline.flatMap((a, index): Point[] => {
+        const b = outline[(index + 1) % outline.length]!;
+        const length = Math.hypot(b.x - a.x, b.y - a.y);
+        if (length < 4) return [];
+        const [x, y] = [(b.y - a.y) / length, (a.x - b.x) / length];
+        return [0.6, bleed - 0.6].map((by): Point => [(a.x + b.x) / 2 + x * by, (a.y + b.y) / 2 + y * by]);
+      });
+      expect([component, points.length > 20]).toEqual([component, true]);
+      return coloursAt(each, points);
+    };
+    expect(outside(page)).not.toContain(white);
+    expect(outside(before)).toContain(white);
   }
 });
 
