@@ -204,7 +204,11 @@ describe('Lake Terror', () => {
     const wordsFor = (of: typeof content, options: Parameters<typeof lakeTerrorPage>[1]) =>
       JSON.stringify(lakeTerrorPage(of, options).sides);
     const all = wordsFor(content, {});
-    for (const text of ['Only the Watch still patrols', 'Say who died, and who was', 'With 19 players or more'])
+    for (const text of [
+      'Only the Watch still patrols',
+      'Say who died, and which of the dead were',
+      'With 19 players or more',
+    ])
       expect(all).toContain(text);
     const variant = wordsFor(content, { players: 9, variants: ['dutilessPods', 'mysteriousDeath=role', 'scientist'] });
     for (const text of [
@@ -214,7 +218,7 @@ describe('Lake Terror', () => {
       'With 9: Pod Person',
     ])
       expect(variant).toContain(text);
-    for (const text of ['still patrols', 'Say who died, and who was', 'Cheerleader', 'Doctor'])
+    for (const text of ['still patrols', 'which of the dead were', 'Cheerleader', 'Doctor'])
       expect(variant).not.toContain(text);
     const ferry = wordsFor(content.withSet('night-ferry'), { set: 'night-ferry' });
     expect(ferry).toContain('Ferryman');
