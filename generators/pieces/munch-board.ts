@@ -187,7 +187,7 @@ function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent'
   ];
 }
 
-/** An arc between the two docks of a corner, which hold one monster together. */
+/** An arc between the two edge slots of a corner, which share room for one monster (MU-4.3). */
 interface Corner {
   readonly arc: string;
   readonly middle: Spot;

@@ -45,7 +45,7 @@ function* search(
     const own = { file: shown(overlay, path), path: field.join('.') };
     const isKnown = placed.some(({ file, path: at }) => file === own.file && (field.length === 0 || at === own.path));
     if (!first || isKnown) return;
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const more = others.length > 0 ? ` and ${others.length} more errors` : '';
     const where = `${first.file}:${first.line}:${first.column} ${first.path}`.trim();
     const yaml = path.endsWith('.yaml') ? parseYaml(overlay.files.get(path) ?? '').file : undefined;
     const { line, column } = yaml?.locate(field) ?? { line: 1, column: 1 };
@@ -97,7 +97,7 @@ export async function blameForLayout(
   folders: readonly Folder[],
   again: (overlay: Folder) => Promise<readonly Problem[] | undefined>,
 ): Promise<readonly Problem[]> {
-  const searching = search(problems, folders, 'does not fit in');
+  const searching = search(problems, folders, 'makes a text too long in');
   let step = searching.next();
   while (!step.done) step = searching.next(await again(step.value));
   return step.value;

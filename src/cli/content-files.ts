@@ -42,7 +42,7 @@ const needs = {
   itself: { expected: 'a content folder', remedy: 'name the content folder itself, not one that contains it' },
   target: { expected: 'a file', remedy: 'repair the link, or put the file itself there' },
   inside: { expected: 'files inside it', remedy: 'put the file itself there' },
-  own: { expected: 'its own folders', remedy: 'put the files there instead of a link' },
+  own: { expected: 'a real folder', remedy: 'replace the link with the files' },
   file: { expected: 'a file that can be read', remedy: 'change its permissions' },
   text: { expected: 'text in UTF-8', remedy: 'save the file again with the encoding UTF-8' },
 } as const;

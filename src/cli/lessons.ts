@@ -131,7 +131,12 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
     let before = -1;
     for (const [index, step] of lesson.steps.entries()) {
       const at = order.indexOf(step.at, before + 1);
-      if (at < 0) report(['steps', index, 'at'], step.at, `a later screen of: ${[...new Set(order)].join(', ')}`);
+      if (at < 0)
+        report(
+          ['steps', index, 'at'],
+          step.at,
+          `a screen after the previous step’s, in the order ${[...new Set(order)].join(', ')}`,
+        );
       before = Math.max(at, before);
       for (const [number, { at: seats = [], next, rule }] of step.answers.entries())
         for (const seat of next ? [undefined] : seats) {

@@ -248,7 +248,7 @@ function printCommand(saucer: Command): Command {
       colour,
       usual.colour,
     ),
-    valued('--condition <id>', 'printing condition of inks, such as tr001; default: fogra39', condition),
+    valued('--condition <id>', 'printing condition for CMYK, such as tr001; default: fogra39', condition),
     valued('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)', size, usual.size),
     valued(
       '--duplex <edge>',

@@ -24,7 +24,7 @@ type Sizes = Readonly<Record<PyramidSize, number>>;
 type Triple = readonly [number, number, number];
 export const none: Triple = [0, 0, 0];
 
-/** The rest of a supply without these pieces; never negative, because examples may be impossible. */
+/** The supply without these pieces; 0, not negative, for an impossible example. */
 export function rest(supply: Sizes, used: (pips: number) => number): number[] {
   return pyramidSizes.map((size, index) => Math.max(0, supply[size] - used(index + 1)));
 }

@@ -355,7 +355,7 @@ class RulesReader {
     return '';
   }
 
-  /** The content with the names in the language of the current part. */
+  /** The content whose names are in the language of the current part. */
   get #names(): Content {
     return this.#english?.ids.has(this.#part) ? this.#english.content : this.#content;
   }
@@ -555,7 +555,7 @@ class RulesReader {
           'across',
           `a link to ${id} with the text ${quote(toString(link))}`,
           id,
-          'make them the same',
+          'make the link and its text agree',
         );
       }
     }

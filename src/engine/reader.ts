@@ -39,7 +39,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The longest quotation of outside text, in characters. */
+/** The longest quotation of external text, in characters. */
 const quotedLength = 40;
 
 export function described(value: unknown): string {

@@ -153,9 +153,9 @@ test('the reader of the disk reports each problem with its place and a remedy', 
     mine/papers: found a link out of the content folder, expected files inside it; put the file itself there
     a link to a missing file: mine/colours/red.yaml: found a link that leads nowhere, expected a file; repair the link, or put the file itself there
     a link to itself: mine/colours/loop.yaml: found a link that leads back to itself, expected a file; repair the link, or put the file itself there
-    links to folders around them: mine/battle: found a link to a folder around itself, expected its own folders; put the files there instead of a link
-    mine/colours/all: found a link to a folder around itself, expected its own folders; put the files there instead of a link
-    a link to another folder: mine/papers: found a link to a folder, expected its own folders; put the files there instead of a link
+    links to folders around them: mine/battle: found a link to a folder around itself, expected a real folder; replace the link with the files
+    mine/colours/all: found a link to a folder around itself, expected a real folder; replace the link with the files
+    a link to another folder: mine/papers: found a link to a folder, expected a real folder; replace the link with the files
     a link in place of a file on which others depend: whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files inside it; put the file itself there"
   `);
 });

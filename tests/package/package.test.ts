@@ -46,7 +46,7 @@ function packed(): string {
   return join(folder, readdirSync(folder)[0] ?? '');
 }
 
-/** Installs the packed file into an empty folder, like npm, with its dependencies only. */
+/** Like npm, installs the packed file into an empty folder, with only its dependencies. */
 function installed(file: string): string {
   const folder = temporaryFolder('stranger');
   const modules = join(folder, 'node_modules');

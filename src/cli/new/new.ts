@@ -99,7 +99,7 @@ export function checked(folder: string | undefined, files: Files): Content {
 export function checkLetters({ name }: Named): void {
   const lack = lackIn(installedFonts(), name, 'display');
   if (!lack) return;
-  const remedy = lack.package ? `npm install ${lack.package}, then do this again` : 'give a name without it';
+  const remedy = lack.package ? `run npm install ${lack.package}, then repeat the command` : 'give a name without it';
   throw new UsageError(`no installed font has the letter ${quote(lack.character)} of ${quote(name)}; ${remedy}`);
 }
 

@@ -43,8 +43,8 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
   const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
     pool === null
-      ? `${policy}: at no size in this table do ${whose} win half of the games`
-      : `${policy}: even at ${pool} times the figures; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
+      ? `${policy}: balanced at no size in this table for ${whose}`
+      : `${policy}: balanced with ${pool} times as many figures for ${whose}; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
   );
   return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');
 }

@@ -94,7 +94,7 @@ function checkSet(files: Files, set: Source, across: Report): void {
   if (from.value > highest.value)
     across(from, {
       found: String(from.value),
-      expected: `at most ${highest.value}, the highest number of a card`,
+      expected: `at most ${highest.value}, the highest card number`,
       remedy: `lower it, or add cards up to ${from.value}`,
     });
   const pods = cards.filter((card) => isPods(files.entities.get('roles')?.get(ofRole(card))));

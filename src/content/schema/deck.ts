@@ -247,7 +247,7 @@ const Sign = z.union([
   z.strictObject({
     /** At most three characters in a disc, such as a number. */
     disc: Text.max(3),
-    /** The words that are read instead of them. Optional. */
+    /** The words that are read instead of the characters. Optional. */
     said: Text.optional(),
   }),
   z.strictObject({ text: Text }),

@@ -147,7 +147,7 @@ export const Policy = z.strictObject({
   text: Text,
   /** The position in lists: policies are shown in rising order. */
   order: Positive,
-  /** The player whom they accuse: the most suspected, or a random one. */
+  /** The player to accuse: the most suspected, or a random one. */
   accuse: z.enum(['suspected', 'anybody']).default('suspected'),
   /** The largest number of accusations per day. */
   accusations: Positive.max(20),

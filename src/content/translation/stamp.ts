@@ -208,7 +208,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
       if (place >= 0) {
         items[place] = item;
         used.add(place);
-      } else node.comment = `${node.comment ?? ''} no longer in English: ${String(item)}`;
+      } else node.comment = `${node.comment ?? ''} removed from the English list: ${String(item)}`;
     }
     node.items = items;
   } else if (isMapNode(node)) {

@@ -129,7 +129,7 @@ export interface LakeTerror {
   readonly cards: readonly { readonly number: number; readonly role: Role }[];
   /** Variants that came with an overlay, in words. */
   readonly variants: readonly { readonly id: string; readonly name: string }[];
-  /** Roles that replace another role in the variant of their name, with the replaced role (LT-7.2). */
+  /** Roles that replace another in the variant named after them, each with the role that it replaces (LT-7.2). */
   readonly replaced: ReadonlyMap<Role, Role>;
   /** Roles that start as Pod People. */
   readonly podRoles: ReadonlySet<Role>;

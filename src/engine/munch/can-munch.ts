@@ -202,7 +202,7 @@ function ignoreSizes(position: Position): void {
   });
 }
 
-/** The size in harmony with all worlds left, which changes only when one is munched; −1 if no size is. */
+/** The size in harmony with all worlds left, which changes only when one is munched; −1 without such a size. */
 function uselessSize(game: Munch, { worlds, bank }: Position): number {
   const left = letters
     .map((_, colour) => colour)

@@ -207,7 +207,7 @@ export const namesInHtml = (html: string): readonly string[] =>
     ...namesInData(attributes.replaceAll('&quot;', '"')),
   ]);
 
-/** A test for names that are in a list, or begin with a name that a script completes. */
+/** A test for names that are in a list, or begin with a prefix that a script completes. */
 export function among(all: Iterable<string>): (name: string) => boolean {
   const names = new Set(all);
   const beginnings = [...names].filter((each) => each.endsWith('\0')).map((each) => each.slice(0, -1));

@@ -61,7 +61,7 @@ export async function countSaved(): Promise<SavedData> {
   };
 }
 
-/** Deletes everything that this device has saved for the site. Returns the kinds that could not be deleted. */
+/** Deletes everything that this device has saved for the site. Returns the kinds of data that could not be deleted. */
 export async function clearEverything(): Promise<readonly ('database' | 'settings' | 'caches')[]> {
   const failed: ('database' | 'settings' | 'caches')[] = [];
   await deleteDatabases().catch(() => failed.push('database'));
