@@ -24,7 +24,8 @@ export interface Change {
   readonly actions: readonly unknown[];
   /** The base, if the session is written for the first time, or in a new format. */
   readonly base?: unknown;
-  readonly place: string;
+  /** The place in which a new session is open; undefined if it is only saved. */
+  readonly place: string | undefined;
 }
 
 /** The write succeeded, another writer has written since, or the session has been deleted. */
@@ -102,7 +103,8 @@ export class SessionStore {
       if (before && before.length > from) requests.push(store.delete(actionsOf(head.id, from)));
       actions.forEach((action, index) => requests.push(store.put(action, [head.id, from + index])));
       if (base !== undefined) requests.push(transaction.objectStore('bases').put(base, head.id));
-      if (!before || base !== undefined) requests.push(transaction.objectStore('places').put(head.id, place));
+      if (place !== undefined && (!before || base !== undefined))
+        requests.push(transaction.objectStore('places').put(head.id, place));
       requests.push(heads.put(head));
       for (const request of requests) request.catch(() => undefined);
       await transaction.done;

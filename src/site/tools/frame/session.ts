@@ -37,7 +37,7 @@ interface Start<State, Action> {
 interface Surroundings<State, Action> {
   readonly tool: Tool<State, Action>;
   readonly store: SessionStore;
-  readonly place: string;
+  readonly place: string | undefined;
   changed(): void;
   written(revision: number): void;
   befell(incident: Incident<State, Action>): void;

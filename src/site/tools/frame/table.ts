@@ -120,12 +120,21 @@ export class ToolSessions<State, Action> {
     revision?: number;
     rewrite?: boolean;
     save?: boolean;
+    isOpen?: boolean;
   }): Session<State, Action> {
-    const { id = newId(), created = Date.now(), history, revision = 0, rewrite = false, save = false } = start;
+    const {
+      id = newId(),
+      created = Date.now(),
+      history,
+      revision = 0,
+      rewrite = false,
+      save = false,
+      isOpen = true,
+    } = start;
     const around = {
       tool: this.#tool,
       store: this.store,
-      place: this.#place,
+      place: isOpen ? this.#place : undefined,
       changed: () => this.#changed(),
       written: (written: number) => {
         this.#error = null;
@@ -143,7 +152,7 @@ export class ToolSessions<State, Action> {
   }
 
   #befell(incident: Incident<State, Action>): void {
-    if (incident.kind === 'parted') this.#waiting.add(this.#make({ history: incident.mine, save: true }));
+    if (incident.kind === 'parted') this.keep(incident.mine);
     this.#tell({ kind: incident.kind });
   }
 
@@ -283,7 +292,7 @@ export class ToolSessions<State, Action> {
 
   /** Saves a session as a new one, without opening it. */
   keep(history: History<State, Action>): void {
-    this.#waiting.add(this.#make({ history, save: true }));
+    this.#waiting.add(this.#make({ history, save: true, isOpen: false }));
   }
 
   /** The history of a session, open or saved; null if it cannot be read. */
