@@ -279,6 +279,8 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
     setView(next);
     heading.current?.focus();
   };
+  const { state } = table.snapshot;
+  const copy = tool.shared?.(state) ?? state;
   const close = (): void => dialog.current?.close();
   const saveFile = (): void => {
     saveSession(tool, table.snapshot.history);
@@ -325,10 +327,10 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
           )}
           {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
           {view === 'share' && (
-            <Share
-              json={linked(tool, tool.shared?.(table.snapshot.state) ?? table.snapshot.state)}
-              title={tool.title(table.snapshot.state)}
-            />
+            <>
+              {copy !== state && <p>{words.link.far}</p>}
+              <Share json={linked(tool, copy)} title={tool.title(state)} />
+            </>
           )}
           {view === 'warning' && (
             <>

@@ -53,7 +53,10 @@ export interface Tool<State, Action> {
   again(state: State): State;
   /** The start of a new session from the menu. Optional; default the first start. */
   fresh?(state: State): State;
-  /** The state that a link or a code copies for somebody else. Optional; default the state itself. */
+  /**
+   * The state that a link or a code copies for somebody else. Optional; default the state itself. Another one means that
+   * the game goes on by other links.
+   */
   shared?(state: State): State;
   title(state: State): string;
   /**
