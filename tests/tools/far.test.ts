@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
+import { StoreError } from '../../src/site/storage/database.ts';
+import { SessionStore, type Written } from '../../src/site/storage/sessions.ts';
 import { readFar, writeFar, type FarGame, type FarRules } from '../../src/site/tools/far/code.ts';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
+import { begin, stateOf } from '../../src/site/tools/frame/history.ts';
+import { ToolSessions } from '../../src/site/tools/frame/table.ts';
 import { newsOf } from '../../src/site/tools/far/news.ts';
+import { hashIn, join as enter, mineIn, openMine, take } from '../../src/site/tools/far/receive.ts';
+import { send } from '../../src/site/tools/far/send.ts';
 import { farGameOf, openedOf, turnOf, type Opened, type Turn } from '../../src/site/tools/far/turn.ts';
 import { playTool, positionsOf, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { validContent } from '../support/content.ts';
@@ -87,8 +93,9 @@ describe('a game in a link', () => {
       const read = readFar(games[name], other);
       return read.ok ? 'ok' : read.why;
     };
-    for (const added of [`${hash}.`, `${hash}_`, `${hash.slice(0, 20)}%0A${hash.slice(20)}`, `${hash}\u200B)`]) {
-      expect(why(added)).toBe('ok');
+    const [one, other] = [hash.slice(0, 20), hash.slice(20)];
+    for (const added of [`${hash}.`, `${hash}_`, `${one}%0A${other}`, `${one}\u200B${other}\u00A0»`, `${hash}%)`]) {
+      expect([why(added), why(new URL(added, 'https://example.org').hash)]).toEqual(['ok', 'ok']);
     }
     expect(why(hash.slice(0, -1))).toBe('cut');
     expect(why('#far=')).toBe('cut');
@@ -190,7 +197,7 @@ describe('the news in a link', () => {
 });
 
 describe.each(names)('a game of %s by links', (name) => {
-  const { game } = both[name];
+  const { game, setting } = both[name];
   const rules = games[name];
   const tool = playTool(game, (seat) => seat);
   type S = State<unknown>;
@@ -208,7 +215,7 @@ describe.each(names)('a game of %s by links', (name) => {
     let state = done(tool.initial, { do: 'far', id, here }, { do: 'begin', seed: game.maxSeed > 0 ? 7 : null });
     for (let at = 0; at < moves; at++) {
       const legal = game.legal(positionsOf(game, state).at(-1)!);
-      state = done(state, { do: 'move', move: legal[random(legal.length)]! });
+      state = done(state, { do: 'answer', move: legal[random(legal.length)]!, at });
     }
     return state;
   };
@@ -222,7 +229,11 @@ describe.each(names)('a game of %s by links', (name) => {
     }
     throw new Error(kind);
   };
-  const ended = (state: S): S => done(state, { do: 'end', why: 'given-up' });
+  /** A game that a player at this device gave up, after at least six moves. */
+  const ended = (here: readonly string[], moves = 6): S =>
+    at(begun(here, moves)) === 'send'
+      ? ended(here, moves + 1)
+      : done(told(begun(here, moves)), { do: 'end', why: 'given-up' });
   const states: Readonly<Partial<Record<Turn | 'unknown', S | null>>> = {
     unknown: null,
     move: found('move', [first, ...others], false),
@@ -230,8 +241,8 @@ describe.each(names)('a game of %s by links', (name) => {
     send: found('send', [first, ...others], false),
     sent: found('sent', [first, ...others], true),
     came: found('came', [second], true),
-    result: ended(told(begun([first, ...others], 6))),
-    over: told(ended(begun([first, ...others], 6))),
+    result: ended([first, ...others]),
+    over: told(ended([first, ...others])),
     watch: begun([], 6),
   };
 
@@ -240,7 +251,7 @@ describe.each(names)('a game of %s by links', (name) => {
   const turned = (state: S): S => {
     const before = { ...state, moves: state.moves.slice(0, -1), end: null };
     const other = game.legal(positionsOf(game, before).at(-1)!).find((move) => move !== state.moves.at(-1));
-    return done(before, { do: 'move', move: other! });
+    return done(before, { do: 'answer', move: other!, at: before.moves.length });
   };
   const links: Readonly<Record<string, (mine: S) => string>> = {
     same: hash,
@@ -313,6 +324,197 @@ describe.each(names)('a game of %s by links', (name) => {
       ),
     );
     expect(faults).toEqual([]);
+  });
+
+  test('begins by the rules, with somebody far away among its players', () => {
+    const laid = done(tool.initial, { do: 'hand', hand: game.emptyText }, { do: 'far', id, here: [first] });
+    expect(tool.apply(laid, { do: 'hand', hand: game.emptyText })).toBeNull();
+    const state = done(laid, { do: 'begin', seed: game.maxSeed > 0 ? 7 : null });
+    expect(tool.readState(state).ok).toBe(true);
+    expect(openedOf(game, tool, null, readFar(rules, hash(state)))).toMatchObject({ state: { start: state.start } });
+    const most = game.seats.length;
+    const all = done(tool.initial, { do: 'players', count: most }, { do: 'far', id, here: game.seats.slice(0, -1) });
+    expect(all.far).toBeDefined();
+    expect(done(all, { do: 'players', count: most - 1 }).far).toBeUndefined();
+  });
+
+  /** The state after a link with news. */
+  const open = (mine: S, link: string): S => {
+    const opened = openedOf(game, tool, mine, readFar(rules, link));
+    if (opened.is !== 'later') throw new Error(opened.is);
+    return done(mine, opened.take);
+  };
+  test('is over for all when a player gives up', () => {
+    const given = ended([first, ...others]);
+    const there = open(told(begun([second], given.moves.length)), hash(given));
+    expect([there.end, at(there)]).toEqual(['given-up', 'over']);
+    expect(openedOf(game, tool, there, readFar(rules, hash(given))).is).toBe('same');
+    expect(openedOf(game, tool, there, readFar(rules, hash({ ...given, end: null }))).is).toBe('older');
+  });
+
+  test.runIf(game.mayAgree)('is over for all when both agree on the end', () => {
+    const waiting = found('send', [first, ...others], false);
+    const offer = done(told(waiting), { do: 'offer' });
+    // An offer makes the link news again.
+    expect(at(offer)).toBe('send');
+    expect(tool.apply(offer, { do: 'end', why: 'agreed' })).toBeNull();
+    const asked = open(told(begun([second], waiting.moves.length)), hash(offer));
+    expect(asked.far!.offer).toBe(asked.moves.length);
+    expect(at(asked)).toBe('came');
+    const agreed = done(asked, { do: 'end', why: 'agreed' });
+    expect(at(agreed)).toBe('result');
+    expect(open(told(offer), hash(agreed))).toMatchObject({ end: 'agreed', moves: offer.moves });
+    // A move is an answer too.
+    const legal = game.legal(positionsOf(game, asked).at(-1)!);
+    const declined = open(told(offer), hash(done(asked, { do: 'move', move: legal[0]! })));
+    expect(farGameOf(game, declined).end).toBe('open');
+  });
+
+  describe('on a device', () => {
+    const saved = new Map<string, Written>();
+    let place: string | undefined;
+    let isFull = false;
+    const tables: ToolSessions<S, Action>[] = [];
+    beforeEach(() => {
+      saved.clear();
+      place = undefined;
+      isFull = false;
+      const store = SessionStore.prototype;
+      vi.spyOn(store, 'write').mockImplementation(async ({ head, after, from, actions, base, place: of }) => {
+        if (isFull) throw new StoreError('full');
+        const before = saved.get(head.id);
+        if ((before?.head.revision ?? 0) !== after) return before ? 'stale' : 'deleted';
+        const all = [...(before?.actions ?? []).slice(0, from), ...actions];
+        saved.set(head.id, structuredClone({ head, base: base ?? before?.base, actions: all }));
+        if (of !== undefined && (!before || base !== undefined)) place = head.id;
+        return 'written';
+      });
+      vi.spyOn(store, 'read').mockImplementation(async (of) => structuredClone(saved.get(of)));
+      vi.spyOn(store, 'openIn').mockImplementation(async () => place);
+      vi.spyOn(store, 'setOpen').mockImplementation(async (_, of) => void (place = of));
+      vi.spyOn(store, 'list').mockImplementation(async () => [...saved.values()].map(({ head }) => head));
+      vi.stubGlobal('location', { href: 'https://example.org/play/' });
+    });
+    afterEach(() => {
+      for (const table of tables.splice(0)) table.close();
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    const tab = async (): Promise<ToolSessions<S, Action>> => {
+      const table = new ToolSessions(tool, game.id);
+      tables.push(table);
+      await table.start();
+      return table;
+    };
+    const movesIn = (table: ToolSessions<S, Action>): readonly string[] => table.snapshot.state.moves;
+    const legalIn = (table: ToolSessions<S, Action>): readonly string[] =>
+      game.legal(positionsOf(game, table.snapshot.state).at(-1)!);
+    /** Opens a link as the page does. Returns what it is. */
+    const follow = async (table: ToolSessions<S, Action>, link: string, here = [second]): Promise<string> => {
+      const read = readFar(rules, hashIn(`Your turn: ${link}\nSee you!`));
+      const mine = read.ok ? await mineIn({ tool, table }, read.far.id) : null;
+      const opened = openedOf(game, tool, mine && stateOf(mine), read);
+      if (mine) await openMine({ tool, table }, mine);
+      if ('take' in opened) take({ tool, table }, opened.take);
+      else if ('state' in opened && !mine) await enter({ tool, table }, opened.state, here);
+      return opened.is;
+    };
+    const isSaved = async (table: ToolSessions<S, Action>): Promise<void> => {
+      await expect.poll(() => table.snapshot.written).toBe(true);
+    };
+    /** A game in which the second player is to move. */
+    const turn = found('came', [second], true);
+    /** The game on the device of the other players, after their next move. */
+    const answered = (state: S): S => {
+      const there = {
+        ...state,
+        far: { ...state.far!, here: game.seats.filter((each) => !state.far!.here.includes(each)) },
+      };
+      return done(there, { do: 'move', move: game.legal(positionsOf(game, state).at(-1)!)[0]! });
+    };
+
+    test('is the same in two tabs, and neither loses a move', async () => {
+      const mine = found(name === 'battle' ? 'more' : 'move', [first, ...others], false);
+      const one = await tab();
+      one.adopt(begin(mine), { id: `far-${id}` });
+      await isSaved(one);
+      const two = await tab();
+      expect(two.snapshot.state).toEqual(mine);
+
+      // Both tabs move at once. The second move is not one of the other player.
+      const [here, there] = legalIn(one) as [string, string];
+      one.act({ do: 'move', move: here });
+      two.act({ do: 'move', move: there });
+      await expect.poll(() => [movesIn(one), movesIn(two)]).toEqual([one, two].map(() => [...mine.moves, here]));
+      await isSaved(two);
+      const kept = [...saved.values()].map(({ base, actions }) => JSON.stringify([base, actions]));
+      expect([here, there].map((move) => kept.some((text) => text.includes(JSON.stringify(move))))).toEqual([
+        true,
+        true,
+      ]);
+      // Another branch stays among the saved sessions, and this one opens again.
+      expect(place).toBe(`far-${id}`);
+
+      // Both tabs open the same link at once, and then either continues.
+      one.act({ do: 'sent', moves: movesIn(one).length });
+      await expect.poll(() => at(two.snapshot.state)).toBe('sent');
+      const answer = answered(one.snapshot.state);
+      expect(await Promise.all([follow(one, hash(answer)), follow(two, hash(answer))])).toEqual(['later', 'later']);
+      await expect.poll(() => [movesIn(one), movesIn(two)]).toEqual([answer.moves, answer.moves]);
+      await isSaved(one);
+      await isSaved(two);
+      expect(await follow(two, hash(answer))).toBe('same');
+    });
+
+    test('is played on when the storage is full, and is saved when there is room', async () => {
+      isFull = true;
+      const writeText = vi.fn<() => Promise<void>>(async () => undefined);
+      vi.stubGlobal('navigator', { clipboard: { writeText } });
+      const table = await tab();
+      expect(await follow(table, hash(turn))).toMatch(/who|invite/);
+      await expect.poll(() => table.snapshot.error).toBe('full');
+      while (at(table.snapshot.state) !== 'send')
+        expect(table.act({ do: 'move', move: legalIn(table)[0]! })).toBe(true);
+      expect(await send({ game, setting, names: { board: '' } }, table, false)).toBe('copied');
+      expect(at(table.snapshot.state)).toBe('sent');
+      const back = answered(table.snapshot.state);
+      expect(await follow(table, hash(back))).toBe('later');
+      expect(movesIn(table)).toEqual(back.moves);
+      isFull = false;
+      const keep = () => table.retry().then(() => [...saved.keys()]);
+      await expect.poll(keep).toEqual([`far-${id}`]);
+      expect((await tab()).snapshot.state).toEqual(table.snapshot.state);
+    });
+
+    test('that went another way is saved as both branches, and opens as the chosen one', async () => {
+      const table = await tab();
+      const mine = states.sent!;
+      table.adopt(begin(mine), { id: `far-${id}` });
+      await isSaved(table);
+      const opened = openedOf(game, tool, mine, readFar(rules, links['fork']!(mine)));
+      if (opened.is !== 'fork') throw new Error(opened.is);
+      table.keep(table.snapshot.history);
+      take({ tool, table }, opened.take);
+      await isSaved(table);
+      await expect.poll(() => saved.size).toBe(2);
+      expect(movesIn(await tab())).toEqual(opened.state.moves);
+      const other = (await table.list()).find(({ id: each }) => each !== `far-${id}`);
+      expect(stateOf((await table.find(other!.id))!)).toEqual(mine);
+    });
+
+    test('is found again by its links once a reader who watched plays', async () => {
+      const table = await tab();
+      const read = readFar(rules, hash(turn));
+      const opened = openedOf(game, tool, null, read);
+      if (!('state' in opened)) throw new Error(opened.is);
+      await enter({ tool, table }, opened.state, []);
+      const more = answered({ ...turn, far: { ...turn.far!, here: [] } });
+      expect(await follow(table, hash(more))).toBe('later');
+      expect(saved.size).toBe(0);
+      table.act({ do: 'far', id, here: [second] });
+      await isSaved(table);
+      expect([...saved.keys()]).toEqual([`far-${id}`]);
+    });
   });
 
   test('rejects a move back behind a link, a board laid by hand and computer players', () => {

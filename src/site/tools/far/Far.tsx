@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { far as words } from '#text/far.ts';
 import { Button, Check, Fold, Text, useInSight } from '../../ui/controls.tsx';
-import { farPrefix } from '../frame/definition.ts';
 import { begin } from '../frame/history.ts';
 import { LinkCode, LinkField } from '../frame/Share.tsx';
 import type { ToolSessions } from '../frame/table.ts';
@@ -11,6 +10,7 @@ import type { PlayModel } from '../play/model.ts';
 import { Chart } from '../play/seen.tsx';
 import type { ScreenGame } from '../play/game.ts';
 import { isOver, positionsOf, type Action, type PlayTool, type State } from '../play/tool.ts';
+import { hashIn } from './receive.ts';
 import { linkOf, markSent, send, type Handed, type Sender } from './send.ts';
 import { broughtTo, isForced, newMoves, sessionOf, turnOf } from './turn.ts';
 
@@ -67,7 +67,8 @@ export function farModel<S>(model: PlayModel<S>, sender: Sender<S>, table: Table
  */
 export function farUndo<S>(game: ScreenGame<S>, table: Table<S>, calls: EventTarget): (() => void) | null | undefined {
   const { state, history } = table.snapshot;
-  if (history.actions[history.cursor - 1]?.do === 'take') return null;
+  const last = history.actions.findLast((each, at) => at < history.cursor && each.do !== 'far');
+  if (last?.do === 'take') return null;
   const turn = turnOf(game, state);
   return turn === 'sent' || turn === 'over' ? () => void calls.dispatchEvent(new Event('undo')) : undefined;
 }
@@ -235,8 +236,7 @@ const Paste = () =>
       name={words.paste}
       value=""
       enter={(typed) => {
-        const at = typed.indexOf(farPrefix);
-        if (at >= 0) location.hash = typed.slice(at);
+        location.hash = hashIn(typed);
       }}
     />
   ) : null;

@@ -6,13 +6,14 @@ import { href } from '../../links.ts';
 import { Button, Name } from '../../ui/controls.tsx';
 import { Board } from '../board/Board.tsx';
 import type { LinkProps } from '../frame/Frame.tsx';
-import { begin, stateOf, type History } from '../frame/history.ts';
+import { stateOf } from '../frame/history.ts';
 import type { ScreenGame, Setting } from '../play/game.ts';
 import { positionsOf, type Action, type PlayTool, type State } from '../play/tool.ts';
 import { readFar } from './code.ts';
+import { join, mineIn, openMine, take } from './receive.ts';
 import { gameNumbers, rulesOf } from './rules.ts';
 import { send } from './send.ts';
-import { bring, newMoves, openedOf, sessionOf, type Opened, type Take } from './turn.ts';
+import { bring, newMoves, openedOf, type Opened } from './turn.ts';
 
 interface Kind<S> {
   readonly game: ScreenGame<S>;
@@ -24,26 +25,6 @@ type Props<S> = Kind<S> & LinkProps<State<S>, Action>;
 type Of<S, Is extends Opened<S>['is']> = Props<S> & { readonly opened: Extract<Opened<S>, { is: Is }> };
 
 const nothing = (): void => undefined;
-
-/** The game with an id on this device: the open one, or a saved one; null if there is none. */
-async function mineIn<S>({ table }: Props<S>, id: string): Promise<History<State<S>, Action> | null> {
-  const { state, history } = table.snapshot;
-  return state.start !== null && state.far?.id === id ? history : table.find(sessionOf(id));
-}
-
-async function openMine<S>({ table }: Props<S>, mine: History<State<S>, Action>): Promise<void> {
-  const id = sessionOf(stateOf(mine).far!.id);
-  if (table.snapshot.history !== mine && !(await table.open(id))) table.adopt(mine, { id });
-}
-
-function take<S>({ table, tool }: Props<S>, action: Take): void {
-  const { state } = table.snapshot;
-  const next = state.far?.here.length === 0 ? tool.apply(state, action) : null;
-  // For those who only watch, nothing is saved.
-  if (next) table.adopt(begin(next), { save: false });
-  else table.act(action);
-  bring(table.snapshot.state.moves, action.from);
-}
 
 /** A game that this device does not have: an invitation, or the question which player the user is. */
 function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
@@ -63,15 +44,12 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   const isChosen = state.seed !== null && !setting.tested?.towns.some(([town]) => town === state.seed);
   const enter = async (here: readonly string[]): Promise<void> => {
     const typed = here.flatMap((seat) => (name.trim() === '' ? [] : [[seat, name] as const]));
-    const far = { ...state.far!, here };
-    const joined = { ...state, names: { ...state.names, ...Object.fromEntries(typed) }, far };
-    const known = await table.find(sessionOf(far.id));
-    const id = known || here.length === 0 ? {} : { id: sessionOf(far.id) };
-    table.adopt(begin(joined), { ...id, save: here.length > 0 });
+    await join(props, { ...state, names: { ...state.names, ...Object.fromEntries(typed) } }, here);
+    const joined = table.snapshot.state;
     bring(joined.moves, joined.moves.length - newMoves(game, joined));
     done();
   };
-  const join = (side: string) => void enter([game.playerOf(position, side)]);
+  const be = (side: string) => void enter([game.playerOf(position, side)]);
   return (
     <>
       <p>{isInvited ? words.invites(nameOf(host), names.board) : words.unknown(state.moves.length)}</p>
@@ -81,12 +59,12 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
       <Name name={words.name} value={name} enter={type} />
       <div class="choices">
         {isTwo ? (
-          <Button class="button main" onClick={() => join(turn)}>
+          <Button class="button main" onClick={() => be(turn)}>
             {words.play}
           </Button>
         ) : (
           seats.map((side) => (
-            <Button key={side} onClick={() => join(side)}>
+            <Button key={side} onClick={() => be(side)}>
               <bdi>{words.iAm(colourOf(side), nameOf(side) === colourOf(side) ? '' : nameOf(side))}</bdi>
             </Button>
           ))

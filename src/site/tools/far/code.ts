@@ -189,12 +189,16 @@ export function writeFar<Position>(rules: FarRules<Position>, game: FarGame): st
 type Refused = { readonly ok: false; readonly why: Exclude<FarProblem, 'foreign'> };
 const refuse = (why: Refused['why']): Refused => ({ ok: false, why });
 
-/** The text of a link, without additions by messaging programs. */
-const cleaned = (hash: string): string =>
-  hash
-    .slice(farPrefix.length)
-    .replaceAll(/%(?:20|0A|0D)|\s|[\u00AD\u200B-\u200F\u2060\uFEFF]/gi, '')
-    .replace(/[^0-9A-Za-z]+$/, '');
+/** The text of a link, without additions by messaging programs. In addresses, they are percent-encoded. */
+function cleaned(hash: string): string {
+  let text = hash.slice(farPrefix.length);
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // The text is not percent-encoded.
+  }
+  return text.replaceAll(/[\s\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').replace(/[^0-9A-Za-z]+$/, '');
+}
 
 /** The number that the digits of a text encode, or the reason why it is not a link. */
 function numberOf(text: string): bigint | Refused {

@@ -13,14 +13,16 @@ const numbersIn = (value: unknown): readonly number[] =>
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
           .flatMap(([, part]) => numbersIn(part));
 
+/** The parts of a page's setting that determine the rules. */
+export type RulesSetting = Pick<Setting, 'options'> & {
+  readonly opponents: Pick<Setting['opponents'], 'game' | 'numbers'>;
+};
+
 const known = new WeakMap<object, FarRules<unknown>>();
 
 export function rulesOf<S>(
   game: Pick<ScreenGame<S>, 'replay' | 'fewest' | 'seats' | 'maxSeed' | 'mayAgree'>,
-  {
-    opponents,
-    options,
-  }: Pick<Setting, 'options'> & { readonly opponents: Pick<Setting['opponents'], 'game' | 'numbers'> },
+  { opponents, options }: RulesSetting,
 ): FarRules<unknown> {
   const before = known.get(opponents);
   if (before) return before;

@@ -1,15 +1,15 @@
 import { far as words } from '#text/far.ts';
 import type { ToolSessions } from '../frame/table.ts';
-import type { ScreenGame, Setting } from '../play/game.ts';
+import type { ScreenGame } from '../play/game.ts';
 import type { Action, State } from '../play/tool.ts';
 import { writeFar } from './code.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf, type RulesSetting } from './rules.ts';
 import { farGameOf } from './turn.ts';
 
 /** The parts of a page that its links are made from. */
 export interface Sender<S> {
   readonly game: ScreenGame<S>;
-  readonly setting: Pick<Setting, 'opponents' | 'options'>;
+  readonly setting: RulesSetting;
   readonly names: { readonly board: string };
 }
 

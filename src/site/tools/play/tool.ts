@@ -222,17 +222,31 @@ function taken<S>(
   return { ...next, end, names, far: { ...rest, sent, ...(offer && { offer: sent }) } };
 }
 
+/** Whether the player to move is far apart. Another tab may have ended the turn. */
+function isElsewhere<S>(game: ScreenGame<S>, state: State<S>): boolean {
+  const position = positionsOf(game, state).at(-1);
+  return (
+    state.far !== undefined &&
+    position !== undefined &&
+    !state.far.here.includes(game.playerOf(position, game.turn(position)))
+  );
+}
+
 function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S> | null {
   const settingUp = state.start === null;
   switch (action.do) {
     case 'name':
       return { ...state, names: { ...state.names, [action.seat]: action.name } };
-    case 'players':
-      return settingUp ? { ...state, players: action.count } : null;
+    case 'players': {
+      const { count: players } = action;
+      const isNear = game.seats.slice(0, players).every((seat) => state.far?.here.includes(seat));
+      return settingUp ? { ...(isNear ? without(state, 'far', {}) : state), players } : null;
+    }
     case 'seed':
     case 'hand': {
       const { do: _, ...entered } = action;
-      return settingUp ? { ...state, ...entered } : null;
+      // A link contains only the moves.
+      return settingUp && !(state.far && 'hand' in entered) ? { ...state, ...entered } : null;
     }
     case 'begin':
       return begun(game, state, action.seed);
@@ -248,22 +262,26 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
       // Another tab has thought as well, and was first.
       return action.at === state.moves.length ? moved(game, state, action.move) : state;
     case 'move':
-      return moved(game, state, action.move);
+      return isElsewhere(game, state) ? null : moved(game, state, action.move);
     case 'back':
       return !state.far && action.to < state.moves.length
         ? { ...state, moves: state.moves.slice(0, action.to), end: null }
         : null;
     case 'end':
-      return settingUp || isOver(game, state) ? null : { ...state, end: action.why, ...untold(state) };
+      return settingUp || isOver(game, state) || isElsewhere(game, state)
+        ? null
+        : { ...state, end: action.why, ...untold(state) };
     case 'far': {
       const { id, here } = action;
       if (!settingUp) return state.far?.id === id ? { ...state, far: { ...state.far, here } } : null;
       return here.length < game.seats.length
-        ? { ...without(state, 'minds', {}), far: { id, here, sent: -1 } }
+        ? { ...without(state, 'minds', {}), hand: null, far: { id, here, sent: -1 } }
         : without(state, 'far', {});
     }
     case 'sent':
-      return state.far ? { ...state, far: { ...state.far, sent: action.moves } } : null;
+      return state.far && action.moves <= state.moves.length
+        ? { ...state, far: { ...state.far, sent: action.moves } }
+        : null;
     case 'offer':
       return !state.far || settingUp || isOver(game, state)
         ? null
@@ -394,7 +412,7 @@ export function playTool<S>(
     levels,
     rests,
     // The copy has no seats of players far apart. Only a link of the turn takes such a game further.
-    shared: (state) => without(state, 'far', {}),
+    shared: (state) => (state.far ? without(state, 'far', {}) : state),
     did,
     says,
     merge,
