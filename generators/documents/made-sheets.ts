@@ -106,4 +106,8 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
 }
 
 export const madeScores = (game: GameId): readonly ComponentMaker[] =>
-  (['score-sheet', 'score-sheet-form'] as const).map((id) => scoreSheet(game, (content) => sheetOf(content, game), id));
+  (['score-sheet', 'score-sheet-form'] as const).map((id) => {
+    // Nobody can write on a sheet on a virtual table.
+    const { kind: _kind, ...sheet } = scoreSheet(game, (content) => sheetOf(content, game), id);
+    return sheet;
+  });

@@ -335,30 +335,44 @@ class BoardArt {
 const scaleOn = ({ points }: MadeBoard, room: number, { width, height }: Size): number =>
   points ? 1 : Math.min(1, room / Math.max(width, height));
 
+/** The spaces of pieces, by the ids of pieces. */
+type Placing = Readonly<Record<string, readonly (string | number)[]>>;
+
 async function piecesOn(
   press: Press,
   content: Content,
   made: MadeGame,
   board: Entity<MadeBoard>,
-  placed: Readonly<Record<string, readonly (string | number)[]>>,
+  placed: Placing,
 ): Promise<readonly SceneNode[]> {
-  const { about, pieces } = made;
+  const nodes: SceneNode[] = [];
+  for (const { piece, space } of placedOn(made, board, placed)) {
+    const front = await frontScene(press, content, made, piece);
+    const scale = scaleOn(board, space.room, front);
+    const [x, y] = middleOf(board, space);
+    const matrix = [scale, 0, 0, scale, x - (front.width * scale) / 2, y - (front.height * scale) / 2] as const;
+    nodes.push(group(front.children, { matrix }));
+  }
+  return nodes;
+}
+
+/** The middle of a space, in mm from the top left of the board with its edge. */
+const middleOf = ({ edge }: MadeBoard, { at: [x, y] }: Space): Point => [x + edge, y + edge];
+
+/** The pieces on spaces, by the ids of pieces; a piece of each player stands for the players in their order. */
+function placedOn(
+  { about, pieces }: MadeGame,
+  board: MadeBoard,
+  placed: Placing,
+): readonly { readonly piece: CountedPiece; readonly space: Space }[] {
   const { spaces } = spacesOf(board);
   const all = pieces ? piecesOf(pieces.pieces, about.players.max) : [];
-  const nodes: SceneNode[] = [];
-  for (const [id, places] of Object.entries(placed)) {
+  return Object.entries(placed).flatMap(([id, places]) => {
     const copies = all
       .filter((piece) => piece.id === id || pieces?.pieces[piece.index]?.id === id)
       .flatMap((piece) => Array<CountedPiece>(piece.count).fill(piece));
-    for (const [at, place] of places.entries()) {
-      const { at: middle, room } = spaces.get(String(place)) as Space;
-      const front = await frontScene(press, content, made, copies[at] as CountedPiece);
-      const scale = scaleOn(board, room, front);
-      const [x, y] = [middle[0] - (front.width * scale) / 2, middle[1] - (front.height * scale) / 2];
-      nodes.push(group(front.children, { matrix: [scale, 0, 0, scale, x + board.edge, y + board.edge] }));
-    }
-  }
-  return nodes;
+    return places.map((place, at) => ({ piece: copies[at]!, space: spaces.get(String(place))! }));
+  });
 }
 
 /** A picture of a board with pieces, by default those of the start, and with arrows and roads over it. */
@@ -373,7 +387,7 @@ export async function boardPicture(
     roads = [],
     width = Infinity,
   }: {
-    readonly placed?: Readonly<Record<string, readonly (string | number)[]>>;
+    readonly placed?: Placing;
     readonly arrows?: readonly (readonly [from: string, to: string])[];
     readonly roads?: readonly string[];
     /** The width of the picture, for its words. Optional; default that of the board. */
@@ -453,6 +467,11 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
       single: true,
       bleeds: true,
       pictures: wanted ? [{ name: self.id, title: board.name, scene }] : [],
+      spaces: [...spacesOf(board).spaces.values()].map((space) => middleOf(board, space)),
+      start: placedOn(made, board, board.start).map(({ piece, space }) => ({
+        piece: piece.id,
+        at: middleOf(board, space),
+      })),
       pages: async (sheet: Parameters<typeof tile>[0]) =>
         wanted ? packTiles(press, sheet, info, scene, tile(sheet, scene, info.path, art.seams)) : [],
     };

@@ -9,7 +9,7 @@ import type { Page } from '../render/pdf.ts';
 import { group, path, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { largest, text, textToFit } from '../scene/text.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type PiecePicture } from '../sheet/product.ts';
 import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { boardPicture } from './made-board.ts';
@@ -185,13 +185,20 @@ export function madeMats(game: GameId): ComponentMaker {
       [...boards.values()],
     ]);
     const info = headOf(content, game, component, version);
-    const faces: { readonly name: string; readonly title: string; readonly scene: Scene; readonly mat: Mat }[] = [];
+    const faces: (Pick<PiecePicture, 'name' | 'title' | 'scene' | 'table'> & { readonly mat: Mat })[] = [];
     for (const mat of matsIn(content)) {
       if (only && !only.includes(mat.id)) continue;
       const art = new MatArt(press, content, made, file!, mat);
-      faces.push({ name: mat.id, title: mat.name, scene: await art.front(bleed), mat });
+      const front = await art.front(bleed);
+      const face = { name: mat.id, title: mat.name, scene: front, mat };
+      if (mat.fold !== 'screen') {
+        faces.push(face);
+        continue;
+      }
+      const back = art.back(bleed);
       const title = press.words.mats.back({ name: mat.name });
-      if (mat.fold === 'screen') faces.push({ name: `${mat.id}-back`, title, scene: art.back(bleed), mat });
+      faces.push({ ...face, table: { front, back } });
+      faces.push({ name: `${mat.id}-back`, title, scene: back, mat, table: 'none' });
     }
     const copiesOf = ({ each }: Mat): number => (each === 'player' ? about.players.max : 1);
     return {

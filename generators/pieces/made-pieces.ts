@@ -12,7 +12,7 @@ import { figure, group, path, translate, turnAbout, type Box, type Scene, type S
 import type { Origin, Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
 import type { Size } from '../sheet/options.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type TablePiece } from '../sheet/product.ts';
 import { packShelves } from '../sheet/shelves.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
 
@@ -320,14 +320,41 @@ export function ghostOf(content: Content, piece: MadePiece): Size & { readonly d
 }
 
 export async function frontScene(press: Press, content: Content, made: MadeGame, piece: CountedPiece): Promise<Scene> {
+  return faceScene(pieceIn(press, content, made, piece), piece.faces?.[0] ?? piece);
+}
+
+/** A side of a piece after cutting and folding, or a pyramid from above. */
+async function faceScene(all: Piece, side: MadeSide): Promise<Scene> {
+  const { press, content, piece } = all;
   const { shape, size } = frontOf(content, piece);
-  const all = pieceIn(press, content, made, piece);
   if (piece.pyramid) {
     const { solid, colour } = pyramidIn(all);
     const art = perInk(press, (own) => [pieceArt(`made ${piece.id}`, colour, solid, pieceSurface(own, colour))]);
     return sceneOf(piece, ...size, [art]);
   }
-  return sceneOf(piece, ...size, await sideArt(all, piece.faces?.[0] ?? piece, shape, size));
+  return sceneOf(piece, ...size, await sideArt(all, side, shape, size));
+}
+
+async function dieOnTable(all: Piece): Promise<TablePiece> {
+  const { piece, origin } = all;
+  const [side] = sizeOf(piece);
+  const faces = await Promise.all(
+    (piece.faces ?? []).map(async (face, at) => {
+      const own = { ...all, origin: { ...origin, path: [...origin.path, 'faces', at] } };
+      const scene = sceneOf(piece, side, side, await sideArt(own, face, 'die', [side, side]));
+      return { scene, words: face.text ?? face.icon ?? String(at + 1) };
+    }),
+  );
+  return { front: faces[0]!.scene, faces };
+}
+
+/** A piece whose printed picture is a net or has two halves, on a virtual table; undefined for other pieces. */
+async function onTable(all: Piece): Promise<TablePiece | undefined> {
+  const { shape, back } = all.piece;
+  if (shape === 'die') return dieOnTable(all);
+  if (shape === 'spinner' || (back === undefined && !isUpright(shape) && shape !== 'pyramid')) return undefined;
+  const front = await faceScene(all, all.piece);
+  return back === undefined || back === 'same' ? { front } : { front, back: await faceScene(all, back) };
 }
 
 /** The space that all pieces of a game need in a box, in mm: its sides, and the volume that loose pieces fill. */
@@ -390,19 +417,21 @@ export function madePieces(game: GameId): ComponentMaker {
       component,
       versionOf(content, [component, file, about.accent, ...usedPyramids(content, file?.pieces)]),
     );
-    const chosen: { piece: CountedPiece; scene: Scene }[] = [];
+    const chosen: { piece: CountedPiece; scene: Scene; table: TablePiece | undefined }[] = [];
     for (const piece of pieces(content)) {
       if (only && !only.includes(piece.id)) continue;
-      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)(pieceIn(press, content, made, piece)) });
+      const all = pieceIn(press, content, made, piece);
+      chosen.push({ piece, scene: await (scenes[piece.shape] ?? flatScene)(all), table: await onTable(all) });
     }
     return {
       ...info,
-      pictures: chosen.map(({ piece, scene }) => ({
+      pictures: chosen.map(({ piece, scene, table }) => ({
         name: piece.id,
         title: piece.name,
         scene,
         copies: piece.count * copies,
-        ...((piece.shape === 'disc' || piece.shape === 'coin') && piece.back === undefined ? { round: true } : {}),
+        ...(piece.shape === 'disc' || piece.shape === 'coin' ? { round: true } : {}),
+        ...(table ? { table } : {}),
       })),
       pages: (sheet: Parameters<typeof packShelves>[1]) =>
         packShelves(

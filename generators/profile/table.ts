@@ -1,5 +1,5 @@
 import type { Card } from '../sheet/product.ts';
-import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, path, translate, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import { rectangle } from '../design/shapes.ts';
 
 /** The limits of a table simulator for a sheet of cards: columns, rows, and pixels along one side. */
@@ -85,4 +85,25 @@ function cellOf({ width, height, children }: Scene, place: number, columns: numb
     matrix: [1, 0, 0, 1, (place % columns) * width, Math.floor(place / columns) * height],
     clip: edge,
   });
+}
+
+/** The columns and rows of a die’s faces in its picture, which is three by three; faces 1 and 6 are upside down. */
+const dieCells = [
+  [0, 2, true],
+  [0, 1, false],
+  [1, 2, false],
+  [1, 1, false],
+  [2, 1, false],
+  [2, 2, true],
+] as const;
+
+/** The picture of a custom die of six sides: its faces from 1 to 6, which are square. */
+export function dieSheet(faces: readonly Scene[]): Scene {
+  const side = faces[0]?.width ?? 0;
+  const cells = faces.slice(0, dieCells.length).map(({ children }, at) => {
+    const [column, row, isTurned] = dieCells[at]!;
+    return translate(column * side, row * side, isTurned ? [turnAbout(side / 2, side / 2, children)] : children);
+  });
+  const whole = rectangle(0, 0, 3 * side, 3 * side);
+  return { width: 3 * side, height: 3 * side, children: [path(whole, { fill: '#FFFFFF' }), ...cells] };
 }

@@ -136,6 +136,24 @@ export interface PiecePicture {
   readonly uncut?: boolean;
   /** Whether the piece is cut out as a circle. */
   readonly round?: boolean;
+  /** The piece on a virtual table, or none if it is the back of another piece. Optional; default as in the picture. */
+  readonly table?: TablePiece | 'none';
+}
+
+/** A piece on a virtual table, after cutting, folding and gluing. */
+export interface TablePiece {
+  readonly front: Scene;
+  /** A back of the same size. Optional; default the front. */
+  readonly back?: Scene;
+  /** The six faces of a die; its front is the first of them. Optional; default none. */
+  readonly faces?: readonly { readonly words: string; readonly scene: Scene }[];
+}
+
+/** A piece on a board, with its middle in mm from the board’s top left. */
+interface Placed {
+  /** The name of its picture. */
+  readonly piece: string;
+  readonly at: readonly [x: number, y: number];
 }
 
 export interface Card {
@@ -183,6 +201,10 @@ export interface Product {
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
+  /** The middles of a board’s spaces, in mm from its top left. Optional; default none. */
+  readonly spaces?: readonly (readonly [x: number, y: number])[];
+  /** The pieces on a board at the start, which are pictures of another component of the game. Optional; default none. */
+  readonly start?: readonly Placed[];
   /** Whether pieces other than cards are drawn with the bleed. Optional; default false. */
   readonly bleeds?: boolean;
   /** The printed cards of a deck, each only once. */

@@ -7,6 +7,7 @@ import { path, type Scene } from '../../generators/scene/node.ts';
 import { SavedObject } from '../../src/cli/print/tabletop.ts';
 import { expectedActionDeck, validContent } from '../support/content.ts';
 import { digestsIn, filesIn, readManifest } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
 import { pixelAt, readPng, type Png } from '../support/pictures.ts';
 import { testLong } from '../support/long.ts';
 import { printed, refusal } from '../support/saucer.ts';
@@ -157,11 +158,134 @@ test('boards, pieces and tokens are tiles in true proportion, many of a kind in 
   const tokens = read(folder, 'alien-invasion/tokens.json').ObjectStates;
   const types = tokens.flatMap((each) =>
     (each.Name === 'Bag' ? each.ContainedObjects : [each]).map((tile) =>
-      'CustomImage' in tile ? tile.CustomImage.CustomTile.Type : -1,
+      tile.Name === 'Custom_Tile' ? tile.CustomImage.CustomTile.Type : -1,
     ),
   );
   expect(new Set(types)).toEqual(new Set([2]));
   expect(types).toHaveLength(content.tokenSheet.tokens.reduce((sum, { count }) => sum + count, 0));
+});
+
+describe('a custom game', () => {
+  const games = join(projectFolder, 'tests/support/games');
+  const own = () =>
+    printed(['lantern-road', '--content', games, '--profile', 'tts', '--tts-base', base, '--dpi', '100']);
+  type State = SavedObject['ObjectStates'][number];
+  const inAll = (states: readonly State[]) =>
+    states.flatMap((each) => (each.Name === 'Bag' ? each.ContainedObjects : [each]));
+  const countsIn = (states: readonly State[]): Record<string, number> => {
+    const counts: Record<string, number> = {};
+    for (const { Nickname } of inAll(states)) counts[Nickname] = (counts[Nickname] ?? 0) + 1;
+    return counts;
+  };
+  const pieces = {
+    'Walker: red': 1,
+    'Walker: blue': 1,
+    'Walker: green': 1,
+    Tower: 2,
+    Coin: 4,
+    Disc: 2,
+    Tile: 2,
+    Hexagon: 2,
+    Sign: 1,
+    Plank: 2,
+    Guard: 1,
+    'First player': 1,
+    Wheel: 1,
+    Die: 1,
+  };
+
+  test('has a point for each space of a board, in the middle of the space', async () => {
+    const { folder } = await own();
+    const [board] = read(folder, 'lantern-road/board-road.json').ObjectStates;
+    if (board?.Name !== 'Custom_Tile') throw new Error('there is no board');
+    // Eight by six squares of 30 mm, and an edge of 8 mm.
+    const expected = Array.from({ length: 48 }, (_, at) => {
+      const [x, y] = [8 + 30 * ((at % 8) + 0.5), 8 + 30 * (Math.floor(at / 8) + 0.5)];
+      const position = { x: expect.closeTo(1 - x / 128, 3), y: 0.1, z: expect.closeTo(y / 98 - 1, 3) };
+      return { Position: position as { x: number; y: number; z: number } };
+    });
+    expect(board.AttachedSnapPoints).toEqual(expected);
+    const points = ['lake', 'path'].map((id) => read(folder, `lantern-road/board-${id}.json`).ObjectStates[0]);
+    expect(points.map((each) => each?.Name === 'Custom_Tile' && each.AttachedSnapPoints?.length)).toEqual([6, 11]);
+  });
+
+  test('has all pieces with their counts, and no sheet to write on', async () => {
+    const { folder } = await own();
+    const { ObjectStates } = read(folder, 'lantern-road/pieces.json');
+    expect(countsIn(ObjectStates)).toEqual(pieces);
+    expect(filesIn(folder).filter((file) => file.includes('score-sheet'))).toEqual([]);
+  });
+
+  test('has a piece with two sides as one object, and a die with six faces', async () => {
+    const { folder } = await own();
+    const all = inAll(read(folder, 'lantern-road/pieces.json').ObjectStates);
+    const sides = all.flatMap((each) =>
+      each.Name === 'Custom_Tile' ? [[each.Nickname, each.CustomImage] as const] : [],
+    );
+    const named = (piece: string) => `${base}lantern-road/pieces/${piece}.png`;
+    const backs = sides.filter(([, { ImageSecondaryURL }]) => ImageSecondaryURL !== '');
+    expect(new Set(backs.map(([name]) => name))).toEqual(new Set(['Disc', 'Guard']));
+    expect(backs[0]?.[1]).toMatchObject({
+      ImageURL: named('disc'),
+      ImageSecondaryURL: named('disc-back'),
+      CustomTile: { Type: 2 },
+    });
+    const picture = (name: string) => readPng(join(folder, `lantern-road/pieces/${name}.png`));
+    expect([picture('disc').width, picture('disc').height]).toEqual([63, 63]);
+    expect(pixelAt(picture('disc'), 31, 10)).not.toEqual(pixelAt(picture('disc-back'), 31, 10));
+    const die = all.find(({ Name }) => Name === 'Custom_Dice');
+    expect(die).toMatchObject({ Nickname: 'Die', CustomImage: { ImageURL: named('die'), CustomDice: { Type: 1 } } });
+    expect(die && 'RotationValues' in die && die.RotationValues.map(({ Value }) => Value)).toEqual([
+      '1',
+      '2',
+      '3',
+      'sun',
+      'moon',
+      '6',
+    ]);
+    // Faces 2, 4 and 5 are above 1, 3 and 6, and only the ground of face 6 is dark.
+    const faces = picture('die');
+    const side = faces.width / 3;
+    const darkAt = (column: number, row: number) =>
+      Math.min(...pixelAt(faces, Math.floor((column + 0.2) * side), Math.floor((row + 0.2) * side))) < 128;
+    const dark = [0, 1, 2].map((row) => [0, 1, 2].map((column) => darkAt(column, row)));
+    expect(faces.height).toBe(faces.width);
+    expect(dark).toEqual([
+      [false, false, false],
+      [false, false, false],
+      [false, false, true],
+    ]);
+  });
+
+  test('begins with its pieces on points of the boards, and the others in bags', async () => {
+    const { folder } = await own();
+    const { SaveName, ObjectStates } = read(folder, 'lantern-road/start.json');
+    expect(SaveName).toBe('The Lantern Road');
+    const boards = ObjectStates.flatMap((each) => ('AttachedSnapPoints' in each ? [each] : []));
+    expect(boards).toHaveLength(3);
+    // A tile is turned by half a turn, so that its picture faces the first player.
+    const points = boards.flatMap(({ Transform, AttachedSnapPoints = [] }) =>
+      AttachedSnapPoints.map(({ Position }) => [
+        Transform.posX - Position.x * Transform.scaleX,
+        Transform.posZ - Position.z * Transform.scaleZ,
+      ]),
+    );
+    const walkers = ObjectStates.filter(({ Nickname }) => Nickname.startsWith('Walker'));
+    const places = walkers.map(({ Transform: { posX, posZ } }) =>
+      points.findIndex(([x = 0, z = 0]) => Math.hypot(x - posX, z - posZ) < 0.01),
+    );
+    // The squares a1, b1 and c1, in the last row of the last board.
+    expect(places).toEqual([40, 41, 42].map((at) => at + 6 + 11));
+    expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
+    expect(countsIn(ObjectStates)).toMatchObject(pieces);
+  });
+
+  test('is at a print shop without its boards and pieces, and the command names them', async () => {
+    const shop = await printed(['lantern-road', '--content', games, '--profile', 'tgc']);
+    expect(shop.stdout + shop.stderr).toMatch(
+      /--profile tgc has only cards: it leaves out the boards, pieces and sheets/,
+    );
+  });
 });
 
 test('only cards go into hands and hide their names face down, and a card with two sides is one object', async () => {

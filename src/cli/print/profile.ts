@@ -20,12 +20,12 @@ import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { FileInfo } from './deliver.ts';
 import { quote } from '../../content/words.ts';
-import { namesIn, pathOf, pictureFiles, stocksFor, type PictureFile } from './choose.ts';
+import { namesIn, pathOf, pictureFiles, select, stocksFor, type PictureFile } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 import type { OtherFile, TextFile } from './produce.ts';
 import { reportFile } from './report.ts';
 import { documentOf, type Sheets } from './sheets.ts';
-import { tableBase, tableObject } from './tabletop.ts';
+import { startObject, tableBase, tableObject } from './tabletop.ts';
 import { dxfFiles, vectorFiles } from './vector.ts';
 import { someOf, UsageError, withNames } from '../usage.ts';
 import { deckAt } from '../../content/deck/component.ts';
@@ -86,6 +86,21 @@ export function makersFor(
       ),
     );
   return chosen;
+}
+
+/** A line for the boards and pieces that no print shop gets, except those that the command names. */
+function unsoldLines({ profile, targets }: PrintOptions, components: readonly ComponentMaker[]): readonly string[] {
+  const rest = select(targets, components).filter(({ kind }) => kind === 'tiles');
+  const names = rest.map(pathOf).filter((name) => !targets.includes(name));
+  return names.length > 0
+    ? [
+        withNames(
+          `--profile ${profile} has only cards: it leaves out the boards, pieces and sheets `,
+          names,
+          '; print those at home',
+        ),
+      ]
+    : [];
 }
 
 /** Rejects a profile that does not exist in the content. */
@@ -320,7 +335,13 @@ export function filesFor(
     options,
     content,
     press,
-  }: { readonly options: PrintOptions; readonly content: Content; readonly press: InkedPress },
+    components,
+  }: {
+    readonly options: PrintOptions;
+    readonly content: Content;
+    readonly press: InkedPress;
+    readonly components: readonly ComponentMaker[];
+  },
 ): {
   readonly pictures: readonly PictureFile[];
   readonly texts: (cutFrom: readonly Sheets[]) => readonly OtherFile[];
@@ -333,7 +354,7 @@ export function filesFor(
         profile.shop.pdf
           ? shopDocuments(products, profile, content, press, options.report)
           : orderFiles(products, profile, content, press),
-      lines: orders(products, profile, content),
+      lines: [...orders(products, profile, content), ...unsoldLines(options, components)],
     };
   if (profile.kind === 'home') {
     const { formats, dpi } = options;
@@ -347,11 +368,15 @@ export function filesFor(
       lines: [],
     };
   }
-  const objects = products.flatMap((product) => tableObject(product, profile.base, options.dpi, press.words) ?? []);
+  const { base } = profile;
+  const objects = products.flatMap((product) => tableObject(product, base, options.dpi, press.words) ?? []);
+  const starts = [...content.made].flatMap(
+    ([game, { about }]) => startObject(game, about.name, products, base, press.words) ?? [],
+  );
   return {
     pictures: objects.flatMap(({ pictures }) => pictures),
     texts: () =>
-      objects.map(({ product, file, saved }): TextFile => {
+      [...objects, ...starts].map(({ product, file, saved }): TextFile => {
         const info = {
           file,
           component: pathOf(product),
@@ -361,9 +386,12 @@ export function filesFor(
         } as const;
         return { info, text: () => `${JSON.stringify(saved, null, 1)}\n` };
       }),
-    lines: objects.map(
-      ({ product, file, pictures }) =>
-        `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
-    ),
+    lines: [
+      ...objects.map(
+        ({ product, file, pictures }) =>
+          `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
+      ),
+      ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards with the pieces at the start`),
+    ],
   };
 }

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { capital } from '../../content/letters.ts';
-import type { Product } from '../../../generators/sheet/product.ts';
-import { cardSheets, fitsSheet, fitsTable, sheetLimits, type CardSheet } from '../../../generators/profile/table.ts';
+import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
+import {
+  cardSheets,
+  dieSheet,
+  fitsSheet,
+  fitsTable,
+  sheetLimits,
+  type CardSheet,
+} from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
@@ -100,11 +107,39 @@ const Tile = z.strictObject({
       Stretch: z.literal(true),
     }),
   }),
+  /** The places at which pieces stop, from the middle of the tile. Both are 1 at its edges, and x grows to the left. */
+  AttachedSnapPoints: z
+    .array(z.strictObject({ Position: z.strictObject({ x: z.number(), y: z.number(), z: z.number() }) }))
+    .min(1)
+    .optional(),
 });
 
-const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ...uncarded, ContainedObjects: z.array(Tile).min(2) });
+const Die = z.strictObject({
+  Name: z.literal('Custom_Dice'),
+  ...common,
+  ...uncarded,
+  CustomImage: z.strictObject({
+    ImageURL: Address,
+    ImageSecondaryURL: z.literal(''),
+    ImageScalar: z.literal(1),
+    WidthScale: z.literal(0),
+    /** 1: six sides. */
+    CustomDice: z.strictObject({ Type: z.literal(1) }),
+  }),
+  /** The words for each face, with the turn that brings it to the top. */
+  RotationValues: z
+    .array(
+      z.strictObject({ Value: z.string(), Rotation: z.strictObject({ x: z.number(), y: z.number(), z: z.number() }) }),
+    )
+    .length(6),
+});
 
-const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Bag]);
+const Piece = z.discriminatedUnion('Name', [Tile, Die]);
+type Piece = z.infer<typeof Piece>;
+
+const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ...uncarded, ContainedObjects: z.array(Piece).min(2) });
+
+const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Die, Bag]);
 
 /** Whether the sheet of each card exists, and the card is on it but not at the last place. */
 function placed(object: z.infer<typeof objects>): boolean {
@@ -171,8 +206,13 @@ export function tableObject(product: Product, base: string, dpi: number, words: 
   if (product.pictures.length === 0) return null;
   const path = pathOf(product);
   const { pictures, states } = product.cards ? deckOf(product, base, dpi, words) : tilesOf(product, base, dpi, words);
-  const saved: SavedObject = {
-    SaveName: product.title,
+  return { product, pictures, file: `${path}.json`, saved: savedOf(product.title, states) };
+}
+
+// An error here is a bug of the press: the game would not load an object that the schema rejects.
+const savedOf = (title: string, states: readonly ObjectState[]): SavedObject =>
+  SavedObject.parse({
+    SaveName: title,
     GameMode: '',
     Date: '',
     Table: '',
@@ -181,10 +221,7 @@ export function tableObject(product: Product, base: string, dpi: number, words: 
     Rules: '',
     PlayerTurn: '',
     ObjectStates: states,
-  };
-  // This error is a bug of the press: the game would not load an object that the schema rejects.
-  return { product, pictures, file: `${path}.json`, saved: SavedObject.parse(saved) };
-}
+  });
 
 interface Parts {
   readonly pictures: PictureFile[];
@@ -301,59 +338,178 @@ const tileInches = 2;
 /** The gap between tiles on the table, in inches, and the width of a row. */
 const layout = { gap: 0.5, width: 40 } as const;
 
-/** Boards, mats and pieces as tiles of their true relative sizes, in rows; many tiles of a kind are in a bag. */
-function tilesOf(product: Product, base: string, dpi: number, words: Words): Parts {
-  const path = pathOf(product);
-  const guid = guids(path);
-  const pictures: PictureFile[] = [];
-  const states: ObjectState[] = [];
-  let [x, z, deepest] = [0, 0, 0];
-  for (const { name, title, scene, copies = 1, round = false } of product.pictures) {
-    const [width, height] = pixelSize(scene.width, scene.height, dpi);
+/** Above a tile on the table, in inches, and for each further piece on the same place. */
+const above = { tile: 0.2, piece: 0.12 } as const;
+
+/** The turns that bring the faces 1 to 6 of a die to the top. */
+const dieTurns = [
+  { x: -90, y: 0, z: 0 },
+  { x: 0, y: 0, z: 0 },
+  { x: 0, y: 0, z: -90 },
+  { x: 0, y: 0, z: 90 },
+  { x: 0, y: 0, z: -180 },
+  { x: 90, y: 0, z: 0 },
+] as const;
+
+type Place = Pick<z.infer<typeof Transform>, 'posX' | 'posZ'> & { readonly posY?: number };
+
+/** The scene of a piece, cut out, folded and glued. */
+const shownOf = ({ table, scene }: PiecePicture): Scene =>
+  table === undefined || table === 'none' ? scene : table.front;
+
+/** The files of a piece: its front, its back if that is different, or all faces of a die. */
+function filesOf(product: Product, { name, table }: PiecePicture) {
+  const path = picturePathOf(product, name);
+  const hasBack = table !== undefined && table !== 'none' && table.back !== undefined;
+  return { front: `${path}.png`, ...(hasBack ? { back: `${path}-back.png` } : {}) };
+}
+
+function picturesOf(product: Product, picture: PiecePicture, dpi: number): readonly PictureFile[] {
+  const { name, title, table } = picture;
+  const { front, back } = filesOf(product, picture);
+  const { faces, back: behind } = table === undefined || table === 'none' ? {} : table;
+  const scene = faces ? dieSheet(faces.map((face) => face.scene)) : shownOf(picture);
+  return [{ file: front, scene }, ...(back && behind ? [{ file: back, scene: behind }] : [])].map((each) => {
+    const [width, height] = pixelSize(each.scene.width, each.scene.height, dpi);
     if (!fitsTable({ width, height }))
       throw new UsageError(
-        `--dpi ${dpi}: the picture of ${path} ${name} would have over ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(scene, fitsTable)}`,
+        `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have over ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(each.scene, fitsTable)}`,
       );
-    const file = `${picturePathOf(product, name)}.png`;
-    pictures.push({ product, file, title, scene, width, height, dpi });
-    const [across, deep] = [scene.width / mmPerInch, scene.height / mmPerInch];
-    if (x > 0 && x + across > layout.width) [x, z, deepest] = [0, z - deepest - layout.gap, 0];
-    const place = { ...lying, posX: inches(x + across / 2), posZ: inches(z - deep / 2) };
-    [x, deepest] = [x + across + layout.gap, Math.max(deepest, deep)];
-    const about = {
-      Nickname: product.single ? product.title : capital(title),
-      Description: described(words, product.rule, product.unofficial),
-      ColorDiffuse: white,
-      Grid: true,
-      ...open,
-    };
-    const tile = (index: number): ObjectState & { Name: 'Custom_Tile' } => ({
-      GUID: guid(`${name} ${index}`),
-      Name: 'Custom_Tile',
-      Transform: { ...place, scaleX: inches(across / tileInches), scaleZ: inches(deep / tileInches) },
-      ...about,
-      Locked: product.single,
-      CustomImage: {
-        ImageURL: base + file,
-        ImageSecondaryURL: '',
-        ImageScalar: 1,
-        WidthScale: 0,
-        CustomTile: { Type: round ? 2 : 0, Thickness: 0.1, Stackable: copies > 1, Stretch: true },
-      },
-    });
-    const tiles = Array.from({ length: copies }, (_, index) => tile(index));
-    if (copies > 1)
-      states.push({
-        GUID: guid(`${name} bag`),
-        Name: 'Bag',
-        Transform: place,
-        ...about,
-        Locked: false,
-        ContainedObjects: tiles,
-      });
-    else states.push(...tiles);
+    return { product, title, width, height, dpi, ...each };
+  });
+}
+
+/** Places in rows, from the left. */
+class Rows {
+  #x = 0;
+  #z = 0;
+  #deepest = 0;
+
+  place({ width, height }: Scene): Place {
+    const [across, deep] = [width / mmPerInch, height / mmPerInch];
+    if (this.#x > 0 && this.#x + across > layout.width)
+      [this.#x, this.#z, this.#deepest] = [0, this.#z - this.#deepest - layout.gap, 0];
+    const place = { posX: inches(this.#x + across / 2), posZ: inches(this.#z - deep / 2) };
+    [this.#x, this.#deepest] = [this.#x + across + layout.gap, Math.max(this.#deepest, deep)];
+    return place;
   }
-  return { pictures, states };
+}
+
+/** A function that makes the objects of a piece at a place. Their ids are unique in the saved object. */
+function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) {
+  const about = (product: Product, { title }: PiecePicture) => ({
+    Nickname: product.single ? product.title : capital(title),
+    Description: described(words, product.rule, product.unofficial),
+    ColorDiffuse: white,
+    Grid: true,
+    Locked: product.single,
+    ...open,
+  });
+  const one = (product: Product, picture: PiecePicture, place: Place, id: string, isStacked: boolean): Piece => {
+    const { front, back } = filesOf(product, picture);
+    const { width, height } = shownOf(picture);
+    const faces = typeof picture.table === 'object' ? picture.table.faces : undefined;
+    const image = { ImageURL: base + front, ImageScalar: 1, WidthScale: 0 } as const;
+    const common = { GUID: guid(id), ...about(product, picture) };
+    if (faces) {
+      const scale = inches(width / mmPerInch);
+      return {
+        ...common,
+        Name: 'Custom_Dice',
+        Transform: { ...lying, ...place, scaleX: scale, scaleY: scale, scaleZ: scale },
+        CustomImage: { ...image, ImageSecondaryURL: '', CustomDice: { Type: 1 } },
+        RotationValues: dieTurns.map((Rotation, at) => ({ Value: faces[at]?.words ?? '', Rotation })),
+      };
+    }
+    const [scaleX, scaleZ] = [width, height].map((side) => inches(side / mmPerInch / tileInches)) as [number, number];
+    const points = (product.spaces ?? []).map(([x, y]) => ({
+      Position: { x: inches(1 - (2 * x) / width), y: 0.1, z: inches((2 * y) / height - 1) },
+    }));
+    return {
+      ...common,
+      Name: 'Custom_Tile',
+      Transform: { ...lying, ...place, scaleX, scaleZ },
+      CustomImage: {
+        ...image,
+        ImageSecondaryURL: back === undefined ? '' : base + back,
+        CustomTile: { Type: picture.round ? 2 : 0, Thickness: 0.1, Stackable: isStacked, Stretch: true },
+      },
+      ...(points.length > 0 ? { AttachedSnapPoints: points } : {}),
+    };
+  };
+  /** All copies of a piece; many of them are in a bag. */
+  const all = (product: Product, picture: PiecePicture, place: Place, copies: number): readonly ObjectState[] => {
+    const { name } = picture;
+    const pieces = Array.from({ length: copies }, (_, at) => one(product, picture, place, `${name} ${at}`, copies > 1));
+    if (copies < 2) return pieces;
+    const bag = { ...about(product, picture), GUID: guid(`${name} bag`), Transform: { ...lying, ...place } };
+    return [{ ...bag, Name: 'Bag', Locked: false, ContainedObjects: pieces }];
+  };
+  return { one, all };
+}
+
+const tabled = ({ pictures }: Product): readonly PiecePicture[] => pictures.filter(({ table }) => table !== 'none');
+
+/** Boards, mats and pieces of their true relative sizes, in rows. */
+function tilesOf(product: Product, base: string, dpi: number, words: Words): Parts {
+  const make = pieceMaker(guids(pathOf(product)), base, words);
+  const rows = new Rows();
+  const pictures = tabled(product);
+  return {
+    pictures: pictures.flatMap((picture) => picturesOf(product, picture, dpi)),
+    states: pictures.flatMap((picture) =>
+      make.all(product, picture, rows.place(shownOf(picture)), picture.copies ?? 1),
+    ),
+  };
+}
+
+/**
+ * The boards of a game side by side with their pieces at the start, and all other pieces beside them; null if no board
+ * has pieces at the start. It refers to the pictures of the objects of `products`.
+ */
+export function startObject(
+  game: string,
+  title: string,
+  products: readonly Product[],
+  base: string,
+  words: Words,
+): Omit<TableObject, 'pictures'> | null {
+  const own = products.filter((product) => product.game === game);
+  const boards = own.filter(({ spaces, pictures }) => spaces && pictures.length > 0);
+  const first = boards.find(({ start = [] }) => start.length > 0);
+  const pieces = own.filter(({ cards, single }) => !cards && !single);
+  const known = new Map(
+    pieces.flatMap((product) => tabled(product).map((each) => [each.name, [product, each]] as const)),
+  );
+  if (!first || !boards.flatMap(({ start = [] }) => start).every(({ piece }) => known.has(piece))) return null;
+  const make = pieceMaker(guids(`${game} start`), base, words);
+  const rows = new Rows();
+  const used = new Map<string, number>();
+  const states: ObjectState[] = [];
+  for (const board of boards)
+    for (const picture of board.pictures) {
+      const place = rows.place(picture.scene);
+      const { width, height } = picture.scene;
+      states.push(make.one(board, picture, place, picture.name, false));
+      const stacked = new Map<string, number>();
+      for (const { piece, at } of board.start ?? []) {
+        const [product, own] = known.get(piece)!;
+        const [count, below] = [used.get(piece) ?? 0, stacked.get(at.join()) ?? 0];
+        used.set(piece, count + 1);
+        stacked.set(at.join(), below + 1);
+        const on = {
+          posX: inches(place.posX + (at[0] - width / 2) / mmPerInch),
+          posY: inches(lying.posY + above.tile + below * above.piece),
+          posZ: inches(place.posZ - (at[1] - height / 2) / mmPerInch),
+        };
+        states.push(make.one(product, own, on, `${piece} on ${count}`, (own.copies ?? 1) > 1));
+      }
+    }
+  for (const [name, [product, picture]] of known) {
+    const left = (picture.copies ?? 1) - (used.get(name) ?? 0);
+    if (left > 0) states.push(...make.all(product, picture, rows.place(shownOf(picture)), left));
+  }
+  return { product: first, file: `${game}/start.json`, saved: savedOf(title, states) };
 }
 
 const inches = (length: number): number => Math.round(length * 1e4) / 1e4;

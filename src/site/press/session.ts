@@ -386,7 +386,7 @@ const layOut = (
       shops.checkOwn(content, [product], options, productOptions);
       const unsafe = shops.unsafe([product], profile, content, press);
       if (unsafe.length > 0) throw new UsageError(unsafe.join('\n'));
-      const { pictures, texts } = shops.filesFor(profile, [product], { options, content, press });
+      const { pictures, texts } = shops.filesFor(profile, [product], { options, content, press, components });
       return { problems: wrong, press, ...laidOut, order: { pictures, others: texts([]) } };
     } finally {
       // Products are cached, but report their problems only once.
