@@ -400,7 +400,10 @@ describe('--json', () => {
       ok: true,
       components: expect.arrayContaining([expect.objectContaining({ id: 'battle/board', name: 'Board' })]),
       papers: expect.arrayContaining([expect.objectContaining({ id: 'a4' })]),
-      languages: [{ id: 'de', name: 'Deutsch' }],
+      languages: [
+        { id: 'de', name: 'Deutsch' },
+        { id: 'nl', name: 'Nederlands' },
+      ],
     });
     expect(await read('validate')).toMatchObject({
       ok: true,
