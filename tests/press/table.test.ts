@@ -278,6 +278,17 @@ describe('a custom game', () => {
     expect(places).toEqual([40, 41, 42].map((at) => at + 6 + 11));
     expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
     expect(countsIn(ObjectStates)).toMatchObject(pieces);
+    const alone = await printed([
+      'lantern-road/board-road',
+      '--content',
+      games,
+      '--profile',
+      'tts',
+      '--tts-base',
+      base,
+    ]);
+    expect(alone.stdout + alone.stderr).toContain('its pieces at the start are in no file; print the whole game');
+    expect(filesIn(alone.folder)).not.toContain('lantern-road/start.json');
   });
 
   test('is at a print shop without its boards and pieces, and the command names them', async () => {

@@ -373,6 +373,9 @@ export function filesFor(
   const starts = [...content.made].flatMap(
     ([game, { about }]) => startObject(game, about.name, products, base, press.words) ?? [],
   );
+  const withoutStart = products
+    .filter(({ game, start = [] }) => start.length > 0 && !starts.some(({ product }) => product.game === game))
+    .map(pathOf);
   return {
     pictures: objects.flatMap(({ pictures }) => pictures),
     texts: () =>
@@ -392,6 +395,7 @@ export function filesFor(
           `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
       ),
       ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards with the pieces at the start`),
+      ...withoutStart.map((name) => `${name}: its pieces at the start are in no file; print the whole game`),
     ],
   };
 }
