@@ -493,10 +493,14 @@ describe.each(names)('a game of %s by links', (name) => {
       await isSaved(table);
       const opened = openedOf(game, tool, mine, readFar(rules, links['fork']!(mine)));
       if (opened.is !== 'fork') throw new Error(opened.is);
+      const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
       table.keep(table.snapshot.history);
       take({ tool, table }, opened.take);
       await isSaved(table);
       await expect.poll(() => saved.size).toBe(2);
+      // A new tab does not follow the other branch.
+      const posted = post.mock.calls.map(([message]) => message as { id: string; place?: string });
+      expect(posted.filter(({ place: of }) => of === game.id).map(({ id: each }) => each)).toEqual([`far-${id}`]);
       expect(movesIn(await tab())).toEqual(opened.state.moves);
       const other = (await table.list()).find(({ id: each }) => each !== `far-${id}`);
       expect(stateOf((await table.find(other!.id))!)).toEqual(mine);

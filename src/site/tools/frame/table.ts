@@ -33,7 +33,8 @@ export interface ToolSession<State, Action> {
 
 interface Message {
   readonly id: string;
-  readonly place: string;
+  /** The place in which the session is open; undefined if it is only saved. */
+  readonly place: string | undefined;
   /** The revision; 0 if the session was deleted. */
   readonly revision: number;
 }
@@ -131,14 +132,15 @@ export class ToolSessions<State, Action> {
       save = false,
       isOpen = true,
     } = start;
+    const place = isOpen ? this.#place : undefined;
     const around = {
       tool: this.#tool,
       store: this.store,
-      place: isOpen ? this.#place : undefined,
+      place,
       changed: () => this.#changed(),
       written: (written: number) => {
         this.#error = null;
-        this.#post(id, written);
+        this.#post(id, place, written);
       },
       befell: (incident: Incident<State, Action>) => this.#befell(incident),
     };
@@ -147,8 +149,8 @@ export class ToolSessions<State, Action> {
 
   readonly #fresh = (base: State): Session<State, Action> => this.#make({ history: begin(base) });
 
-  #post(id: string, revision: number): void {
-    this.#channel?.postMessage({ id, place: this.#place, revision } satisfies Message);
+  #post(id: string, place: string | undefined, revision: number): void {
+    this.#channel?.postMessage({ id, place, revision } satisfies Message);
   }
 
   #befell(incident: Incident<State, Action>): void {
@@ -357,7 +359,7 @@ export class ToolSessions<State, Action> {
   async delete(id: string): Promise<void> {
     for (const session of this.#waiting) if (session.id === id) this.#waiting.delete(session);
     await this.store.delete(id);
-    this.#post(id, 0);
+    this.#post(id, this.#place, 0);
     if (this.#session.id !== id) return;
     this.#session = this.#fresh(this.#tool.initial);
     this.#tell({ kind: 'new' });
