@@ -249,7 +249,7 @@ const faults: Readonly<Record<string, (cells: string[][], head: readonly string[
   'an unknown sign': ([row = []], head) => void (row[head.indexOf('text')] = 'Pay {coinz}.'),
   'a word without room': ([row = []], head) => void (row[head.indexOf('text')] = 'Donaudampfschiff'.repeat(9)),
   'a count in words': ([row = []], head) => void (row[head.indexOf('count')] = 'two'),
-  'a letter without a font': ([row = []], head) => void (row[head.indexOf('text')] = 'A \u21d2 card'),
+  'a letter without a font': ([row = []], head) => void (row[head.indexOf('text')] = 'A \u13a0 card'),
   'a formula': ([row = []], head) => void (row[head.indexOf('text')] = '#REF!'),
 };
 
