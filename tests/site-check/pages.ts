@@ -5,7 +5,7 @@ import { filesIn } from '../../src/site/build/pages.ts';
 /** The limits that the site promises: bytes after gzip, milliseconds on a throttled phone, points out of 100. */
 export const limits = {
   page: 45_000,
-  print: 57_000,
+  print: 57_500,
   fonts: 80_000,
   tool: 36_000,
   studio: 45_000,

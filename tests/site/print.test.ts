@@ -711,14 +711,14 @@ describe('calibration', () => {
       await page.getByLabel(labels[name as FieldName], { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Show the correction' }).click();
   }
-  const findings = (page: Page) => page.locator('.answer .findings li').allTextContents();
+  const findings = (page: Page) => page.locator('.answer').first().locator('.findings li').allTextContents();
 
   test('describes its effect in words, remembers it on the device, and forgets it on request', async () => {
     await visiting(
       'print/',
       async (page) => {
         await fill(page, 'a4', { across: '179', down: '260', holeX: '0,5', holeY: '-1' });
-        const result = page.locator('.answer');
+        const result = page.locator('.answer').first();
         const texts = [
           'Across, lengths come out too short: stretch them by 0.56 %.',
           'Down the page, lengths are true.',
@@ -789,7 +789,7 @@ describe('calibration', () => {
       });
       await fill(page, 'a4', { across: '180', down: '260' });
       await expect
-        .poll(() => page.locator('.answer').textContent())
+        .poll(() => page.locator('.answer').first().textContent())
         .toContain('This device does not let the page save the correction');
     });
   });

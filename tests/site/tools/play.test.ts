@@ -820,7 +820,7 @@ describe('nothing covers the board', () => {
       await visiting(
         `${munch.page}#two`,
         async (page) => {
-          await page.getByText('4 players').click();
+          await page.getByText('4 players', { exact: true }).click();
           await main(page).click();
           await page.locator('.beside').waitFor();
           // The section with help is open if there is space for it, and closed otherwise.
