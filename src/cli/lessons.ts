@@ -111,7 +111,7 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
       exchange(games, game, verb, request).answer;
     const dealt = ask('deal', { players: roles.length, seed: 1 });
     const cards = sorted(dealt.players?.map(({ role }) => role) ?? []);
-    if (sorted(roles) !== cards) report(['players'], sorted(roles), `the cards of ${roles.length}: ${cards}`);
+    if (sorted(roles) !== cards) report(['players'], sorted(roles), `the cards for ${roles.length} players: ${cards}`);
     const start = gamesOfContent[game].complete?.({ players: roles }, content)['players'];
     const nightOf = (choices: Fields) => ask('night', { round: 1, players: start, cureUsed: false, choices });
     const night = nightOf(lesson.night);

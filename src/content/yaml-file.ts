@@ -351,7 +351,7 @@ function colonInBrackets(text: string) {
 }
 
 const brackets =
-  'close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes';
+  'close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"';
 const tag = says('a tag with "!"', 'a plain value', 'remove the tag, or put a text that begins with "!" in quotes');
 const syntax = {
   TAB_AS_INDENT: says('a tab at the start of a line', 'spaces', 'indent with two spaces per level'),
@@ -407,7 +407,7 @@ const syntax = {
   ),
   MULTIPLE_DOCS: says(
     'a second document after "---"',
-    'one thing in a file',
+    'one document per file',
     'put the text after "---" in another file',
   ),
   TAG_RESOLVE_FAILED: tag,

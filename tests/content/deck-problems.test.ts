@@ -73,7 +73,7 @@ test('the check of quotation marks and separators reports each problem with its 
   ).toMatchInlineSnapshot(`
     "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
     a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
-    more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells, and too many in 2 rows, expected 2, as in the first row; put a cell with a separator in it in quotation marks
+    more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells in the first of 2 rows with too many, expected 2, as in the first row; put a cell with a separator in it in quotation marks
     a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"
   `);
 });
@@ -303,7 +303,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
     a sign with the name of a number: content/decks/stalls.csv:2:35 apple.text: found "{coin}", expected a symbol of the deck, a number of its game or an icon; did you mean "{coins}"?
-    content/decks/stalls.yaml:12:9 signs.move: found the symbol "move", which is a number of the game, expected a name that the game does not use; give it another name
+    content/decks/stalls.yaml:12:9 signs.move: found the symbol "move", which the game already uses, expected a name that the game does not use; give it another name
     an unknown number in a text of the deck: content/decks/stalls.yaml:1:7 name: found the placeholder "{move}", expected a text without placeholders; write the text without it
     pale colours: content/decks/stalls.yaml:8:55 kinds.food.colours.on: found "#EEEEEE" on "#FFFFFF", a contrast of 1.1 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more
     content/decks/stalls.yaml:8:72 kinds.food.colours.deep: found "#CCCCCC" on white paper, a contrast of 1.6 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"

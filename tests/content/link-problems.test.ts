@@ -284,7 +284,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
       'about icons': problemsWith({ 'icons/saucer.svg': '<svg' }),
     }),
   ).toMatchInlineSnapshot(`
-    "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes
+    "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"

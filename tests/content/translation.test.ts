@@ -178,7 +178,7 @@ test('each error is reported with its place, and only that text stays English', 
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
     wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; remove the line: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
-    no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and put texts with ": " or "#", or with "{", "[", "*" or ">" at the start, in quotes
+    no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
     a picture: content-de/icons/star.svg: found a translation of an unknown file, expected the path of a file of the content; remove it, or give it the name of an English file"
   `);

@@ -240,7 +240,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   const [wide] = strays;
   if (wide?.stray) {
     const { line, column, cells } = wide.stray;
-    const others = strays.length > 1 ? `, and too many in ${strays.length} rows` : '';
+    const others = strays.length > 1 ? ` in the first of ${strays.length} rows with too many` : '';
     const remedy = 'put a cell with a separator in it in quotation marks';
     const words = says(`${cells} cells${others}`, `${rows.width}, as in the first row`, remedy);
     problems.push({ file, line, column, path: wide.path, ...words, layer: 'within' });

@@ -295,7 +295,7 @@ function checkDeck(
       within(
         { source, path: ['signs', name] },
         says(
-          `the symbol ${quote(name)}, which is a number of the game`,
+          `the symbol ${quote(name)}, which the game already uses`,
           'a name that the game does not use',
           'give it another name',
         ),
