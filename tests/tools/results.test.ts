@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { read } from '../../src/engine/shape.ts';
@@ -8,6 +10,7 @@ import { randomFrom } from '../../src/engine/rng.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { sideName } from '../../src/site/tools/forces/tool.ts';
 import { csvText } from '../../src/site/tools/frame/download.ts';
+import { isLink } from '../../src/site/tools/frame/definition.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
 import { hashOf } from '../../src/site/tools/frame/link.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
@@ -29,7 +32,8 @@ import {
 } from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
-import { entryFor } from '../../src/site/tools/results/save.ts';
+import { SendTonight } from '../../src/site/tools/results/SaveButton.tsx';
+import { entryFor, sendHash } from '../../src/site/tools/results/save.ts';
 import { bookText, merge, readBookFile, readBrought, resultRows } from '../../src/site/tools/results/file.ts';
 import { bookPrefix, linkedGames, mostLinked, offered, readGames, tonight } from '../../src/site/tools/results/link.ts';
 import { distinctNames } from '../../src/site/ui/names.ts';
@@ -387,6 +391,11 @@ describe('a file', () => {
     const tool = battleScore(battleOf(validContent()).numbers);
     expect(readFile(tool, text)).toEqual({ ok: false, why: 'not-ours' });
   });
+});
+
+test('the link at the end of a game opens the part of the book that sends games, and holds no games', () => {
+  expect(render(h(SendTonight, {}))).toContain(`href="/results/${sendHash}"`);
+  expect(isLink(sendHash)).toBe(false);
 });
 
 test('the table has one row per player, and guards a name that begins like a formula', () => {

@@ -6,7 +6,7 @@ import { isPlayedOut, joining, rowIn } from '../deck/tool.ts';
 import type { Action, Evening, Fallen, PanelProps, Part } from '../evening/part.ts';
 import type { Player, Result } from '../results/entry.ts';
 import { saveResult } from '../results/save.ts';
-import { SaveButton } from '../results/SaveButton.tsx';
+import { SaveButton, SendTonight } from '../results/SaveButton.tsx';
 import { armsFirst, groupsOf, unitsOf } from '../units/arms.ts';
 import { factionOf, type FactionInfo } from '../units/unit.ts';
 import { Button, Panel } from '../../ui/controls.tsx';
@@ -120,6 +120,7 @@ function End({ setting, table, leave }: PanelProps) {
         {won !== null && (
           <SaveButton label={words.save} players={result.players} save={(players) => void save(players)} />
         )}
+        {outcome === 'saved' && <SendTonight />}
         <Button onClick={leave}>{words.leave}</Button>
       </div>
       <p class="meta" role="status">

@@ -189,6 +189,7 @@ function AfterGame<S>({ game, tool, setting, model, session }: MatchProps<S>) {
       names={ended.players.map(({ name }) => name)}
       ended={ended}
       asks
+      sends={state.far !== undefined}
     >
       <Button onClick={() => void toPad()}>{resultWords.save.pad}</Button>
     </SaveResult>

@@ -14,7 +14,7 @@ import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
 import { EntryText, type NameOf } from './EntryText.tsx';
 import { Figures } from './Figures.tsx';
-import { hearBook, tellBooks } from './save.ts';
+import { hearBook, sendHash, tellBooks } from './save.ts';
 import { Button, Choice, Fold } from '../../ui/controls.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -336,7 +336,10 @@ interface FilesProps {
 
 function Files({ book, wanted, nameOf }: FilesProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [sending, send] = useState(false);
+  const [sending, send] = useState(location.hash === sendHash);
+  useEffect(() => {
+    if (sending) picker.current?.closest('section')?.scrollIntoView();
+  }, []);
   const Games = useLater(loadGames, sending);
   const entries = book.entries ?? [];
   const all = entries.filter(({ out }) => !out);
@@ -380,7 +383,7 @@ function Files({ book, wanted, nameOf }: FilesProps) {
         <Button onClick={() => picker.current?.click()}>{words.file.open}</Button>
         <Button onClick={() => void saveTable()}>{words.file.table}</Button>
       </div>
-      {Games && sending && <Games.SendGames entries={all} nameOf={nameOf} />}
+      {Games && sending && all.length > 0 && <Games.SendGames entries={all} nameOf={nameOf} />}
       <p role="alert">{book.rejected}</p>
       <FileInput field={picker} choose={([file]) => void openFile(file)} />
     </section>

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';
+import { href } from '../../links.ts';
 import type { Player } from './entry.ts';
 import { Button, Name } from '../../ui/controls.tsx';
+import { sendHash } from './save.ts';
 
 interface Props {
   readonly label: string;
@@ -49,3 +51,10 @@ export function SaveButton({ label, players, asks = false, save }: Props) {
     </form>
   );
 }
+
+/** The link to the part of the book that sends tonight’s games. */
+export const SendTonight = () => (
+  <a class="button" href={href(`results/${sendHash}`)}>
+    {all.link.open}
+  </a>
+);

@@ -10,7 +10,7 @@ import type { Ended } from '../score-pad/pad.ts';
 import { between, readEntries } from './book.ts';
 import type { Entry, Player, Result } from './entry.ts';
 import { Tally } from './Figures.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SaveButton, SendTonight } from './SaveButton.tsx';
 import { saveResult, entryFor, hearBook } from './save.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
@@ -20,6 +20,8 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly ended: Ended | null;
   readonly fromScreen?: boolean;
   readonly asks?: boolean;
+  /** Whether a saved result has the link that sends tonight’s games. */
+  readonly sends?: boolean;
   /** Called when the result was saved, with or without names. */
   readonly onSave?: () => void;
   /** A hint about the saved data, if it is not obvious. */
@@ -37,6 +39,7 @@ export function SaveResult({
   ended,
   fromScreen = false,
   asks = false,
+  sends = false,
   hint,
   onSave,
   children,
@@ -96,6 +99,7 @@ export function SaveResult({
         <a class="button" href={href('results/')}>
           {words.book}
         </a>
+        {sends && saved && <SendTonight />}
       </p>
     </div>
   );

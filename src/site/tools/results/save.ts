@@ -5,6 +5,9 @@ import { writeBook } from '../../storage/besides.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { Entry, type Result } from './entry.ts';
 
+/** The hash that opens the part of the book that sends tonight’s games. */
+export const sendHash = '#send';
+
 /* The channel for messages about changes to the book, between tabs and parts of a page. */
 
 const channelName = 'saucer-press:results';
