@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { h } from 'preact';
+import { render } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { randomFrom, type Random } from '../../src/engine/rng.ts';
 import { StoreError } from '../../src/site/storage/database.ts';
@@ -8,6 +10,7 @@ import { readFar, writeFar, type FarGame, type FarRules } from '../../src/site/t
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { begin, stateOf } from '../../src/site/tools/frame/history.ts';
 import { ToolSessions } from '../../src/site/tools/frame/table.ts';
+import { Paste } from '../../src/site/tools/far/Far.tsx';
 import { newsOf } from '../../src/site/tools/far/news.ts';
 import { hashIn, join as enter, mineIn, openMine, take } from '../../src/site/tools/far/receive.ts';
 import { send } from '../../src/site/tools/far/send.ts';
@@ -163,6 +166,15 @@ describe('a game in a link', () => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+test.each([
+  ['the installed app', true],
+  ['a browser', false],
+])('the field for pasted links in %s', (_, installed) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: installed && query === '(display-mode: standalone)' }));
+  expect(render(h(Paste, {})).includes('Paste the link here')).toBe(installed);
+  vi.unstubAllGlobals();
 });
 
 describe('the news in a link', () => {

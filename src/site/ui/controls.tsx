@@ -12,6 +12,9 @@ import { longestName } from './names.ts';
 /** Whether there is space beside the board. */
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
+/** Whether the site is an installed app. */
+export const isApp = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
 /** Scrolls a game to its board, which is below the score on a narrow screen. */
 export function toBoard(game: Element | null | undefined): void {
   if (isWide()) game?.firstElementChild?.scrollIntoView({ block: 'nearest' });

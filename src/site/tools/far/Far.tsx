@@ -1,7 +1,7 @@
 /* A game between players far apart, during play. Loaded when there is one. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { far as words } from '#text/far.ts';
-import { Button, Check, Fold, Text, useInSight } from '../../ui/controls.tsx';
+import { Button, Check, Fold, Text, isApp, useInSight } from '../../ui/controls.tsx';
 import { begin } from '../frame/history.ts';
 import { LinkCode, LinkField } from '../frame/Share.tsx';
 import type { ToolSessions } from '../frame/table.ts';
@@ -230,15 +230,17 @@ function About<S>(props: MatchProps<S>) {
 }
 
 /** Links do not open an app on the home screen, so players paste them. */
-const Paste = () =>
-  matchMedia('(display-mode: standalone)').matches ? (
-    <Text
-      name={words.paste}
-      value=""
-      enter={(typed) => {
-        location.hash = hashIn(typed);
-      }}
-    />
+export const Paste = () =>
+  isApp() ? (
+    <div class="pasted">
+      <Text
+        name={words.paste}
+        value=""
+        enter={(typed) => {
+          location.hash = hashIn(typed);
+        }}
+      />
+    </div>
   ) : null;
 
 /** The turn, the link to send, and all other parts of a game by links. */
@@ -282,7 +284,7 @@ export function FarPanel<S>(props: MatchProps<S> & { readonly table: Table<S> })
           </Button>
         </p>
       )}
-      {turn === 'sent' && <Paste />}
+      <Paste />
       {!over && !model.away && <p class="meta">{words.noHints}</p>}
       <Fold name={words.about}>{() => <About {...props} />}</Fold>
     </section>

@@ -4,7 +4,7 @@ import { Board } from '../board/Board.tsx';
 import { anySeed, type ToolSessions } from '../frame/table.ts';
 import type { ScreenGame, Setting } from './game.ts';
 import { type Action, type PlayTool, type State, seedFor, seedRange, positionsOf, playTool } from './tool.ts';
-import { Fold, Panel, Radio } from '../../ui/controls.tsx';
+import { Fold, isApp, Panel, Radio } from '../../ui/controls.tsx';
 import { useLater, useLessonWanted } from '../../ui/use-later.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Frame, type Standing } from '../frame/Frame.tsx';
@@ -140,6 +140,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
   );
   const [calls] = useState(() => new EventTarget());
   const lesson = useLater(() => import('./Lesson.tsx'), useLessonWanted());
+  const app = useLater(async () => (isApp() ? import('../far/Far.tsx') : null));
   const [ui, change] = useState<Ui | null>(null);
   const [who, choose] = useState<Who>({ level: 1, seat: game.seats[0]! });
   const [parts, setParts] = useState<Parts | null>(null);
@@ -228,6 +229,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
                 who={who}
                 choose={choose}
               />
+              {app && <app.Paste />}
             </>
           );
         }
@@ -250,6 +252,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
               names={names}
               notice={notice?.(model, (action) => table.act(action))}
             />
+            {app && !state.far && <app.Paste />}
           </>
         );
       }}
