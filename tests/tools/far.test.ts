@@ -350,6 +350,18 @@ describe.each(names)('a game of %s by links', (name) => {
     expect(done(all, { do: 'players', count: most - 1 }).far).toBeUndefined();
   });
 
+  test('is an invitation until a second player has had a choice', () => {
+    const opens = (moves: number, forced: boolean): string => {
+      const read = readFar(rules, hash(begun([first], moves)));
+      if (!read.ok) throw new Error(read.why);
+      const counts = read.counts.map((count, index) => (forced && index > 0 ? 1 : count));
+      return openedOf(game, tool, null, { ...read, counts }).is;
+    };
+    const asked = [0, 1, 2, 3, 4].find((moves) => opens(moves, false) === 'who');
+    expect(asked).toBeGreaterThan(1);
+    expect(opens(asked!, true)).toBe('invite');
+  });
+
   /** The state after a link with news. */
   const open = (mine: S, link: string): S => {
     const opened = openedOf(game, tool, mine, readFar(rules, link));

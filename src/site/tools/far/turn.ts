@@ -126,8 +126,9 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
   if (news.is === 'new' || !mine) {
     const state = linked;
     const positions = positionsOf(game, state);
-    const first = positions.slice(0, -1).map((position) => moverIn(game, position));
-    const isInvitation = new Set(first).size < 2 && state.end === null;
+    // The first device also makes the only possible moves of others.
+    const deciders = positions.flatMap((position, at) => ((counts[at] ?? 0) > 1 ? moverIn(game, position) : []));
+    const isInvitation = new Set(deciders).size < 2 && state.end === null;
     return { is: isInvitation ? 'invite' : 'who', state };
   }
   const state = { ...linked, start: mine.start };
