@@ -14,7 +14,7 @@ import { Paste } from '../../src/site/tools/far/Far.tsx';
 import { newsOf } from '../../src/site/tools/far/news.ts';
 import { hashIn, join as enter, mineIn, openMine, take } from '../../src/site/tools/far/receive.ts';
 import { send } from '../../src/site/tools/far/send.ts';
-import { farGameOf, openedOf, turnOf, type Opened, type Turn } from '../../src/site/tools/far/turn.ts';
+import { farGameOf, isSeedEntered, openedOf, turnOf, type Opened, type Turn } from '../../src/site/tools/far/turn.ts';
 import { playTool, positionsOf, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { validContent } from '../support/content.ts';
 import { farGames } from '../support/far.ts';
@@ -166,6 +166,19 @@ describe('a game in a link', () => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+test('a seed counts as entered only if the page would have dealt a tested town', () => {
+  const tested = { games: 1, towns: [[7, 1]] as const };
+  const cases = [
+    [{ tested }, 4711, true],
+    [{ tested }, 7, false],
+    [{ tested }, null, false],
+    // A board of other numbers has no tested towns.
+    [{ tested: { ...tested, towns: [] } }, 4711, false],
+    [{}, 4711, false],
+  ] as const;
+  for (const [setting, seed, entered] of cases) expect(isSeedEntered(setting, seed)).toBe(entered);
 });
 
 test.each([

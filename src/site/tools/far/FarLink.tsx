@@ -13,7 +13,7 @@ import { readFar } from './code.ts';
 import { join, mineIn, openMine, take } from './receive.ts';
 import { gameNumbers, rulesOf } from './rules.ts';
 import { send } from './send.ts';
-import { bring, newMoves, openedOf, type Opened } from './turn.ts';
+import { bring, isSeedEntered, newMoves, openedOf, type Opened } from './turn.ts';
 
 interface Kind<S> {
   readonly game: ScreenGame<S>;
@@ -41,7 +41,6 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   const host =
     seats.find((side) => side !== turn && state.names[game.playerOf(position, side)]) ??
     seats.find((side) => side !== turn)!;
-  const isChosen = state.seed !== null && !setting.tested?.towns.some(([town]) => town === state.seed);
   const enter = async (here: readonly string[]): Promise<void> => {
     const typed = here.flatMap((seat) => (name.trim() === '' ? [] : [[seat, name] as const]));
     await join(props, { ...state, names: { ...state.names, ...Object.fromEntries(typed) } }, here);
@@ -54,7 +53,9 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
     <>
       <p>{isInvited ? words.invites(nameOf(host), names.board) : words.unknown(state.moves.length)}</p>
       {isTwo && <p>{words.youPlay(colourOf(turn))}</p>}
-      {isTwo && isChosen && game.agreed(state.start!).swap && <p>{words.chosenSeed(nameOf(host), state.seed!)}</p>}
+      {isTwo && isSeedEntered(setting, state.seed) && game.agreed(state.start!).swap && (
+        <p>{words.chosenSeed(nameOf(host), state.seed!)}</p>
+      )}
       {!isTwo && <p>{words.who}</p>}
       <Name name={words.name} value={name} enter={type} />
       <div class="choices">

@@ -1,9 +1,13 @@
-import { withoutPath, type ScreenGame } from '../play/game.ts';
+import { withoutPath, type ScreenGame, type Setting } from '../play/game.ts';
 import { isOver, positionsOf, remember, type Action, type PlayTool, type State } from '../play/tool.ts';
 import type { FarGame, ReadFar } from './code.ts';
 import { newsOf } from './news.ts';
 
 /* A game between players far apart as plain data: the turn, the link, and the effect of an opened link. */
+
+/** Whether a player entered the seed. On a board without tested towns this is unknown, because the page deals any seed. */
+export const isSeedEntered = ({ tested }: Pick<Setting, 'tested'>, seed: number | null): boolean =>
+  seed !== null && !!tested && tested.towns.length > 0 && !tested.towns.some(([town]) => town === seed);
 
 type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
 
