@@ -93,7 +93,7 @@ export const scoreSheet = (
     ...(form ? {} : { kind: 'tiles' as const }),
     ids: () => [id],
     make,
-    // Form fields have the type size of the viewer, so there is no large print.
+    // A viewer chooses the type size of form fields, so forms need no large print.
     ...(form ? {} : { large: make }),
   };
   async function make(anyPress: Press, content: Content, { only }: ProductOptions): Promise<Product> {

@@ -313,7 +313,7 @@ function pack(
   const rows = Math.ceil(area.height / step) + 1;
   const full = new Uint8Array(columns * rows);
   const posesOf = outlines.map((outline) => turns.map((turn) => poseOf(outline, turn, gap)));
-  /** The index up to which there is no free place, because placed shapes do not move. */
+  /** The index where the next search begins. All places before it are taken, because placed shapes do not move. */
   const next = new Map<Pose, number>();
   const placements: Placement[] = [];
   let [width, height] = [0, 0];

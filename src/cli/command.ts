@@ -31,7 +31,7 @@ const isWatched = (): boolean =>
 
 const read = (project: string): Made => JSON.parse(readFileSync(madeFile(project), 'utf8')) as Made;
 
-/** The bundled program of a project; undefined if there is no bundle, or if any of its files has changed. */
+/** The bundled program of a project; undefined if the bundle is missing or a bundled file has changed. */
 export function currentCommand(project: string): string | undefined {
   if (isWatched()) return undefined;
   try {
@@ -65,6 +65,6 @@ export function renewCommand(project: string): void {
     const builder = join(project, 'src/package/build/command.ts');
     spawn(process.execPath, [builder], { cwd: project, detached: true, stdio: 'ignore' }).unref();
   } catch {
-    // If there is no bundle or the disk is read-only, the command runs its sources.
+    // Without a bundle, or on a read-only disk, the command runs from its sources.
   }
 }

@@ -159,7 +159,7 @@ export function setSentences(
       ...boldOf(text, type, fill),
     ]);
     const style: Type = { font: 'narrow-700', bold: 'narrow-700', size: idSize, leading: 1.16, fill: ids ?? fill };
-    /** The words, with the ids of their rules in a margin beside them, or below if there is no margin. */
+    /** The words, with the ids of their rules in the margin. Without a margin, the ids are below the words. */
     const setBeside = (room: number, own = press) => {
       const { x, width: space } = words;
       const said = setInlines(own, { x, y: place.y + height, width: space - room }, inlines, type, origin);

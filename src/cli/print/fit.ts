@@ -65,7 +65,7 @@ class Fitting {
     } catch (error) {
       // In a browser, a font may have to be loaded first.
       if (error instanceof Error && 'bring' in error) throw error;
-      // Some layouts cannot be tried if there is no space at all.
+      // Some layouts throw an error if they have no space at all.
       return false;
     }
   }
@@ -190,7 +190,7 @@ export function openFitting({
         const problem = [...found.values()][before];
         return problem && (await refused(problem)) ? undefined : done;
       } catch (error) {
-        // Some layouts cannot be tried if there is no space at all.
+        // Some layouts throw an error if they have no space at all.
         if (await refused(error)) return undefined;
         throw error;
       }

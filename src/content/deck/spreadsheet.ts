@@ -437,7 +437,7 @@ function* runsOfOds(element: Element, type: Type, types: OdsTypes): Generator<Ri
   }
 }
 
-/** The displayed text of a cell in an .ods file; the cell's value if there is no text. */
+/** The displayed text of a cell in an .ods file; for a cell without text, its value. */
 function shownInOds(cell: Element, attributes: ReadonlyMap<string, string>, types: OdsTypes): string {
   const type = { ...plainType, ...types.get(attributes.get('style-name') ?? '') };
   const paragraphs = elementsIn(cell, 'p').map((each) => [...runsOfOds(each, type, types)]);

@@ -22,7 +22,7 @@ export interface ScriptStep {
   readonly say: string;
   /** The Announcer's words at the end of the step, so that all eyes are closed again; null if no eyes were opened. */
   readonly close: string | null;
-  /** The expected answer; null if there is no question, as in a step acted out. */
+  /** The expected answer; null for a step without a question, such as one acted out. */
   readonly ask: string | null;
   /** The choice of the night that its answer makes; null in a step without a choice. */
   readonly choice: ChoiceKind | null;

@@ -163,7 +163,7 @@ export interface NamedIcon extends IconArt {
 export interface PrintSession {
   /** Replaces the set. An empty set is the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
-  /** Changes or adds a file of the set, or deletes it if there is no text. */
+  /** Changes or adds a file of the set. Without a text, deletes the file. */
   change(path: string, text?: string): Promise<readonly Problem[]>;
   /** Replaces `less` characters of a file of the set, from an index on. */
   splice(path: string, at: number, less: number, text: string): Promise<readonly Problem[]>;

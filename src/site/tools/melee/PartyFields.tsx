@@ -110,7 +110,7 @@ interface Props {
   /** Whether the faction only shoots into the fight, and cannot be a target. */
   readonly isOutside: boolean;
   readonly rolls: boolean;
-  /** The sides that the faction can target; empty if there is no choice. */
+  /** The sides that the faction can target; empty without a choice. */
   readonly targets: readonly { readonly value: number; readonly name: string }[];
   /** Sets the value at a path of the party, such as `lines.0.count`. */
   readonly enter: (path: string, value: unknown) => void;
