@@ -1,6 +1,6 @@
 import type { PipShape } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
-import { group, type Matrix, path, type SceneNode } from '../scene/node.ts';
+import { type Box, group, type Matrix, path, type SceneNode } from '../scene/node.ts';
 import type { PieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { circle, data, rectangle, roundRectangle, star } from './shapes.ts';
@@ -205,6 +205,14 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
 
 export const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
+
+/** The smallest box around some points. */
+export function boxAround(points: readonly Point[]): Box {
+  const [x, y] = [Math.min(...points.map((point) => point.x)), Math.min(...points.map((point) => point.y))];
+  const right = Math.max(...points.map((point) => point.x));
+  const bottom = Math.max(...points.map((point) => point.y));
+  return { x, y, width: right - x, height: bottom - y };
+}
 
 /**
  * Distances for a line of pips, in pip radii: from the base to the middles of the pips, and from one pip to the next.

@@ -6,11 +6,12 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import type { Game } from '../../src/content/schema/game.ts';
 import type { MadePiece, MadeSide } from '../../src/content/schema/made.ts';
 import { perInk, pieceSurface } from '../design/ink.ts';
-import { netArt, netOf, pieceArt } from '../design/pyramid.ts';
+import { boxAround, netArt, netOf, pieceArt } from '../design/pyramid.ts';
 import { circle, data, icon, place, rectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, turnAbout, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
+import { grow } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type TablePiece } from '../sheet/product.ts';
 import { packShelves } from '../sheet/shelves.ts';
@@ -207,11 +208,9 @@ function pyramidIn({ content, piece, accent }: Piece): { readonly solid: Pyramid
 
 function pyramidScene(all: Piece): Promise<Scene> {
   const { solid, colour } = pyramidIn(all);
-  const { outline } = netOf(solid);
-  const [left, top] = [Math.min(...outline.map(({ x }) => x)) - 1, Math.min(...outline.map(({ y }) => y)) - 1];
-  const [right, bottom] = [Math.max(...outline.map(({ x }) => x)) + 1, Math.max(...outline.map(({ y }) => y)) + 1];
+  const { x, y, width, height } = grow(boxAround(netOf(solid).outline), 1);
   const art = perInk(all.press, (own) => [netArt(`made ${all.piece.id}`, colour, solid, pieceSurface(own, colour))]);
-  return Promise.resolve(sceneOf(all.piece, right - left, bottom - top, [translate(-left, -top, [art])]));
+  return Promise.resolve(sceneOf(all.piece, width, height, [translate(-x, -y, [art])]));
 }
 
 /** A figure on two feet: the back, upside down, above the front. */

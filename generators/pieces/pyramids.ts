@@ -1,6 +1,6 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface, perInk } from '../design/ink.ts';
-import { netArt, netOf, type Point } from '../design/pyramid.ts';
+import { boxAround, netArt, netOf } from '../design/pyramid.ts';
 import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { beforeNoun } from '../../src/content/adjectives.ts';
 import type { Press } from '../scene/press.ts';
@@ -33,20 +33,13 @@ const ways: readonly (readonly (readonly number[])[])[] = [
   [Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6)],
 ];
 
-const boxOf = (points: readonly Point[]): Box => {
-  const [x, y] = [Math.min(...points.map((point) => point.x)), Math.min(...points.map((point) => point.y))];
-  const right = Math.max(...points.map((point) => point.x));
-  const bottom = Math.max(...points.map((point) => point.y));
-  return { x, y, width: right - x, height: bottom - y };
-};
-
 const art = (press: Press, kind: StashKind): SceneNode =>
   perInk(press, (own) => [netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(own, kind.colour))]);
 
 const margin = 1;
 
 function pictureOf(press: Press, kind: StashKind): Scene {
-  const box = boxOf(netOf(kind.pyramid).outline);
+  const box = boxAround(netOf(kind.pyramid).outline);
   return {
     width: box.width + 2 * margin,
     height: box.height + 2 * margin,
@@ -129,7 +122,7 @@ async function pagesOf(
       const matrix: Matrix = [cos, sin, -sin, cos, left + x, top + y];
       nodes.push(group([art(press, kind)], { matrix }));
       const outline = netOf(kind.pyramid).outline.map((point) => turnPoint(point, turn));
-      pieces.push(boxOf(outline.map((point) => ({ x: point.x + left + x, y: point.y + top + y }))));
+      pieces.push(boxAround(outline.map((point) => ({ x: point.x + left + x, y: point.y + top + y }))));
     }
     const here = sheet.kinds.map((kind, at) => ({ ...kind, count: shapes.filter((shape) => shape === at).length }));
     const colours = [...new Set(here.map(({ colour }) => colour))].map((colour) => {

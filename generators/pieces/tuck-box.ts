@@ -7,7 +7,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { chip, ground, perInk, pieceSurface, surface, surfaceEdge, type Hue } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
-import { type Point, polygon } from '../design/pyramid.ts';
+import { boxAround, type Point, polygon } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode, tag } from '../scene/node.ts';
@@ -335,11 +335,7 @@ function bleedOf(press: Press, { accent }: Pick<BoxLook, 'accent'>, net: BoxNet,
   const { paper } = press.tokens.neutral;
   const white = [
     ...net.panels.filter(({ kind }) => kind === 'front' || kind === 'back'),
-    ...net.glued.map((area): Box => {
-      const [left, top] = [Math.min(...area.map(({ x }) => x)), Math.min(...area.map(({ y }) => y))];
-      const [right, bottom] = [Math.max(...area.map(({ x }) => x)), Math.max(...area.map(({ y }) => y))];
-      return { x: left, y: top, width: right - left, height: bottom - top };
-    }),
+    ...net.glued.map(boxAround),
   ].map((area) => inset(area, rim));
   return [
     path(polygon(net.outline), { fill, stroke: fill, strokeWidth: 2 * bleed, round: true }),
@@ -580,13 +576,12 @@ async function boxScene(
 
   const glue = await Promise.all(
     net.glued.map(async (area): Promise<readonly SceneNode[]> => {
-      const [left, right] = [Math.min(...area.map(({ x }) => x)), Math.max(...area.map(({ x }) => x))];
-      const [top, bottom] = [Math.min(...area.map(({ y }) => y)), Math.max(...area.map(({ y }) => y))];
+      const { x: left, y: top, width: wide, height: high } = boxAround(area);
+      const [right, bottom] = [left + wide, top + high];
       let hatch = '';
-      for (let x = left - (bottom - top); x < right; x += 3)
-        hatch += data('M', x, bottom, 'l', bottom - top, top - bottom);
-      const upright = bottom - top > right - left;
-      const [long, thick] = upright ? [bottom - top, right - left] : [right - left, bottom - top];
+      for (let x = left - high; x < right; x += 3) hatch += data('M', x, bottom, 'l', high, -high);
+      const upright = high > wide;
+      const [long, thick] = upright ? [high, wide] : [wide, high];
       const width = press.fonts.measure(words.glue, 'narrow-600', 9) + 3;
       const plate = 4.4;
       const lines = group([path(hatch, { stroke: hair, strokeWidth: 0.25 })], { clip: polygon(area) });
