@@ -318,13 +318,6 @@ async function stripe(
   ];
 }
 
-const inset = ({ x, y, width, height }: Panel | Box, by: number): Box => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
-});
-
 /** White paper between the edge of an area and a coloured ground, in mm: less than the distance of art and words. */
 const rim = 1.3;
 
@@ -336,7 +329,7 @@ function bleedOf(press: Press, { accent }: Pick<BoxLook, 'accent'>, net: BoxNet,
   const white = [
     ...net.panels.filter(({ kind }) => kind === 'front' || kind === 'back'),
     ...net.glued.map(boxAround),
-  ].map((area) => inset(area, rim));
+  ].map((area) => grow(area, -rim));
   return [
     path(polygon(net.outline), { fill, stroke: fill, strokeWidth: 2 * bleed, round: true }),
     group(
@@ -395,7 +388,7 @@ async function boxScene(
   };
 
   for (const side of net.panels) {
-    const box = inset(side, clear);
+    const box = grow(side, -clear);
     if (side.kind === 'front') {
       const size = Math.max(leastType, Math.min(10, box.width / 6));
       const title = await largest(
