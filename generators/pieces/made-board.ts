@@ -14,7 +14,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product
 import type { Size } from '../sheet/options.ts';
 import { packTiles, tile, type Seams } from '../sheet/tiles.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
-import { frontScene, ghostOf } from './made-pieces.ts';
+import { foldLine, frontScene, ghostOf } from './made-pieces.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -116,8 +116,7 @@ class BoardArt {
       ...across.map((x) => data('M', x, -bleed, 'V', height + bleed)),
       ...down.map((y) => data('M', -bleed, y, 'H', width + bleed)),
     ];
-    const { ink } = this.#press.tokens.neutral;
-    return lines.map((d) => path(d, { stroke: ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' }));
+    return lines.map((d) => foldLine(this.#press, d));
   }
 
   /** Thin arrows along a road, from each space to the next. */

@@ -14,6 +14,7 @@ import { fitsShelf, packShelves } from '../sheet/shelves.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
 import { boardPicture } from './made-board.ts';
 import { groundArt } from './made-ground.ts';
+import { foldLine } from './made-pieces.ts';
 
 const white = '#FFFFFF';
 const leastWords = 8;
@@ -43,8 +44,7 @@ class MatArt {
   #folds(bleed: number): SceneNode {
     const { height } = this.#mat;
     const lines = foldsOf(this.#mat).map((x) => data('M', x, -bleed, 'V', height + bleed));
-    const { ink } = this.#press.tokens.neutral;
-    return group(lines.map((d) => path(d, { stroke: ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' })));
+    return group(lines.map((d) => foldLine(this.#press, d)));
   }
 
   async front(bleed: number): Promise<Scene> {

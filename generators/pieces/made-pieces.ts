@@ -129,7 +129,7 @@ function coinRim({ tokens }: Press, accent: Game['accent'], width: number): read
 
 const cutLine = (press: Press, d: string): SceneNode =>
   path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, line: 'cut' });
-const foldLine = (press: Press, d: string): SceneNode =>
+export const foldLine = (press: Press, d: string): SceneNode =>
   path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' });
 
 /** The places of a die’s faces in the net, as columns and rows: 1 is in the middle, 6 at the end. */
