@@ -39,12 +39,13 @@ class BoardArt {
   /** The scale of its picture: smaller words are larger on the board, or left out. */
   readonly #scale: number;
 
-  constructor(press: Press, board: Entity<MadeBoard>, accent: Game['accent'], scale = 1) {
+  /** `width` is that of its picture in mm. */
+  constructor(press: Press, board: Entity<MadeBoard>, accent: Game['accent'], width = Infinity) {
     this.#press = press;
-    this.#scale = Math.min(1, scale);
     this.#board = board;
     this.#accent = accent;
     this.#laid = spacesOf(board);
+    this.#scale = Math.min(1, width / this.size.width);
   }
 
   get size(): Size {
@@ -54,15 +55,14 @@ class BoardArt {
 
   /** The boxes around its spaces, and its folds. The parts of a large board end beside them. */
   get seams(): Seams {
+    return { spaces: [...this.#laid.spaces.values()].map((space) => this.#boxOf(space)), ...this.#folded };
+  }
+
+  get #folded(): Pick<Seams, 'across' | 'down'> {
     const { width, height } = this.size;
     const { fold } = this.#board;
     const isWide = width >= height;
     return {
-      spaces: [...this.#laid.spaces.values()].map((space) => {
-        const { from, to } = reachOf(space);
-        const [x, y] = this.#moved(from);
-        return { x, y, width: to[0] - from[0], height: to[1] - from[1] };
-      }),
       across: fold === 'quarter' || (fold === 'half' && isWide) ? [width / 2] : [],
       down: fold === 'quarter' || (fold === 'half' && !isWide) ? [height / 2] : [],
     };
@@ -111,7 +111,7 @@ class BoardArt {
 
   #folds(bleed: number): readonly SceneNode[] {
     const { width, height } = this.size;
-    const { across, down } = this.seams;
+    const { across, down } = this.#folded;
     const lines = [
       ...across.map((x) => data('M', x, -bleed, 'V', height + bleed)),
       ...down.map((y) => data('M', -bleed, y, 'H', width + bleed)),
@@ -121,19 +121,16 @@ class BoardArt {
 
   /** Thin arrows along a road, from each space to the next. */
   road(id: string): readonly SceneNode[] {
-    const places = (this.#laid.roads.get(id) ?? []).flatMap((space) => this.#laid.spaces.get(space) ?? []);
-    return places.slice(1).flatMap((space, at) => this.arrow(places[at] as Space, space));
+    const places = this.#laid.roads.get(id) ?? [];
+    return places.slice(1).flatMap((place, at) => this.arrow(places[at]!, place));
   }
 
   /** A thin arrow between the middles of two spaces, on a white line. */
-  arrow(from: Space, to: Space): readonly SceneNode[] {
-    const [[ax, ay], [bx, by]] = [this.#moved(from.at), this.#moved(to.at)];
-    const whole = Math.hypot(bx - ax, by - ay) || 1;
-    const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
+  arrow(from: string, to: string): readonly SceneNode[] {
+    const { whole, at } = this.#lineBetween(this.#spaceOf(from), this.#spaceOf(to));
     const short = Math.min(whole * 0.2, 3);
     // In a smaller picture, arrows are as thick as in print.
     const weight = Math.min(2.2, 1 / this.#scale);
-    const at = (along: number, aside = 0): Point => [ax + ux * along - uy * aside, ay + uy * along + ux * aside];
     const [start, end] = [short, whole - short];
     const [long, side] = [2.8 * weight, 1.4 * weight];
     const shaft = lineThrough([at(start), at(end - long * 0.6)]);
@@ -147,8 +144,8 @@ class BoardArt {
 
   async #linkLabel({ from, to, label }: MadeBoard['links'][number], index: number): Promise<readonly SceneNode[]> {
     if (label === undefined) return [];
-    const [one, other] = [from, to].map((id) => this.#moved((this.#laid.spaces.get(String(id)) as Space).at));
-    const [x, y] = [((one?.[0] ?? 0) + (other?.[0] ?? 0)) / 2, ((one?.[1] ?? 0) + (other?.[1] ?? 0)) / 2];
+    const { whole, at } = this.#lineBetween(this.#spaceOf(from), this.#spaceOf(to));
+    const [x, y] = at(whole / 2);
     const width = this.#press.fonts.measure(label, 'narrow-700', leastWords) + 2;
     const box = { x: x - width / 2, y: y - 2, width, height: 4 };
     const words = await textToFit(
@@ -171,16 +168,31 @@ class BoardArt {
     return [x + edge, y + edge];
   }
 
+  #spaceOf(id: string | number): Space {
+    return this.#laid.spaces.get(String(id)) as Space;
+  }
+
+  #boxOf(space: Space): Box {
+    const { from, to } = reachOf(space);
+    const [x, y] = this.#moved(from);
+    return { x, y, width: to[0] - from[0], height: to[1] - from[1] };
+  }
+
+  /** The length of the line between the middles of two spaces, and the points along and beside it. */
+  #lineBetween(from: Space, to: Space): { whole: number; at: (along: number, aside?: number) => Point } {
+    const [[ax, ay], [bx, by]] = [this.#moved(from.at), this.#moved(to.at)];
+    const whole = Math.hypot(bx - ax, by - ay) || 1;
+    const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
+    return { whole, at: (along, aside = 0) => [ax + ux * along - uy * aside, ay + uy * along + ux * aside] };
+  }
+
   #link({ from, to, as }: MadeBoard['links'][number]): readonly SceneNode[] {
-    const [one, other] = [from, to].map((id) => this.#laid.spaces.get(String(id)) as Space) as [Space, Space];
+    const [one, other] = [this.#spaceOf(from), this.#spaceOf(to)];
     const { ink } = this.#press.tokens.neutral;
     const { deep, fill } = this.#accent;
-    const [[ax, ay], [bx, by]] = [this.#moved(one.at), this.#moved(other.at)];
-    const whole = Math.hypot(bx - ax, by - ay);
-    const [ux, uy] = [(bx - ax) / whole, (by - ay) / whole];
+    const { whole, at } = this.#lineBetween(one, other);
     // Lines end in the middle of a space. Arrows and ladders end beside the middle, so that they do not cover words.
     const [start, end] = as === 'line' ? [0, whole] : [one.room * 0.25, whole - other.room * 0.25];
-    const at = (along: number, aside = 0): Point => [ax + ux * along - uy * aside, ay + uy * along + ux * aside];
     const line = (stroke: string, strokeWidth: number, d: string) => path(d, { stroke, strokeWidth, round: true });
     if (as === 'ladder') {
       const rungs = Math.max(1, Math.floor((end - start) / 4.5));
@@ -218,9 +230,6 @@ class BoardArt {
     const kind = space.kind === undefined ? undefined : kinds[space.kind];
     const look: SpaceLook = kind ?? { ground: space.dark ? 'mid' : 'paper' };
     const shape = this.#outline(space);
-    const { from, to } = reachOf(space);
-    const [x, y] = this.#moved(from);
-    const box = { x, y, width: to[0] - from[0], height: to[1] - from[1] };
     const words = await this.#words(space, look);
     // A plain space shows the picture under it.
     const isPlain = look.ground === 'paper' && look.pattern === undefined;
@@ -230,7 +239,7 @@ class BoardArt {
         ? words.plate === undefined
           ? []
           : [path(words.plate, { fill: white })]
-        : [groundArt(this.#press, look, this.#accent, shape, box, words.plate)]),
+        : [groundArt(this.#press, look, this.#accent, shape, this.#boxOf(space), words.plate)]),
       path(shape, { stroke: ink, strokeWidth: areas ? 0.6 : 0.35 }),
       ...words.nodes,
     ];
@@ -394,17 +403,15 @@ export async function boardPicture(
   } = {},
 ): Promise<Scene> {
   const shown = { ...board, fold: 'none' as const };
-  const whole = spacesOf(board).width + 2 * board.edge;
-  const art = new BoardArt(press, shown, made.about.accent, width / whole);
+  const art = new BoardArt(press, shown, made.about.accent, width);
   const scene = await art.scene(0);
-  const { spaces } = spacesOf(board);
   return {
     ...scene,
     children: [
       ...scene.children,
       ...(await piecesOn(press, content, made, board, placed)),
       ...roads.flatMap((id) => art.road(id)),
-      ...arrows.flatMap(([from, to]) => art.arrow(spaces.get(from) as Space, spaces.get(to) as Space)),
+      ...arrows.flatMap(([from, to]) => art.arrow(from, to)),
     ],
   };
 }
