@@ -6,7 +6,7 @@ import type { MadeBoard } from '../../src/content/schema/made.ts';
 import type { Game } from '../../src/content/schema/game.ts';
 import { edgeFrame } from '../design/panel.ts';
 import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { figure, group, path, type Box, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, type Box, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { fits, textToFit, type TextBox } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -339,9 +339,15 @@ class BoardArt {
   }
 }
 
-/** The scale of a piece on a space: men are larger than points, and elsewhere no piece is larger than its space. */
-const scaleOn = ({ points }: MadeBoard, room: number, { width, height }: Size): number =>
-  points ? 1 : Math.min(1, room / Math.max(width, height));
+/** The middle of a space, in mm from the top left of the board with its edge. */
+const middleOf = ({ edge }: MadeBoard, { at: [x, y] }: Space): Point => [x + edge, y + edge];
+
+/** The place of a piece on a space: men are larger than points, and elsewhere no piece is larger than its space. */
+function placeOn(board: MadeBoard, space: Space, { width, height }: Size): { scale: number; matrix: Matrix } {
+  const scale = board.points ? 1 : Math.min(1, space.room / Math.max(width, height));
+  const [x, y] = middleOf(board, space);
+  return { scale, matrix: [scale, 0, 0, scale, x - (width * scale) / 2, y - (height * scale) / 2] };
+}
 
 /** The spaces of pieces, by the ids of pieces. */
 type Placing = Readonly<Record<string, readonly (string | number)[]>>;
@@ -356,16 +362,11 @@ async function piecesOn(
   const nodes: SceneNode[] = [];
   for (const { piece, space } of placedOn(made, board, placed)) {
     const front = await frontScene(press, content, made, piece);
-    const scale = scaleOn(board, space.room, front);
-    const [x, y] = middleOf(board, space);
-    const matrix = [scale, 0, 0, scale, x - (front.width * scale) / 2, y - (front.height * scale) / 2] as const;
+    const { matrix } = placeOn(board, space, front);
     nodes.push(group(front.children, { matrix }));
   }
   return nodes;
 }
-
-/** The middle of a space, in mm from the top left of the board with its edge. */
-const middleOf = ({ edge }: MadeBoard, { at: [x, y] }: Space): Point => [x + edge, y + edge];
 
 /** The pieces on spaces, by the ids of pieces; a piece of each player stands for the players in their order. */
 function placedOn(
@@ -420,24 +421,15 @@ export async function boardPicture(
 function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<MadeBoard>): readonly SceneNode[] {
   if (!board.ghosts) return [];
   const { ink2 } = press.tokens.neutral;
-  const { spaces } = spacesOf(board);
-  const all = made.pieces?.pieces ?? [];
-  return Object.entries(board.start).flatMap(([id, places]) =>
-    places.map((place) => {
-      const { at, room } = spaces.get(String(place)) as Space;
-      const ghost = ghostOf(
-        content,
-        all.find((piece) => piece.id === id)!,
-      );
-      const scale = scaleOn(board, room, ghost);
-      const [x, y] = [at[0] + board.edge - (ghost.width * scale) / 2, at[1] + board.edge - (ghost.height * scale) / 2];
-      const lines = [
-        path(ghost.d, { stroke: white, strokeWidth: 0.8 / scale }),
-        path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] }),
-      ];
-      return group(lines, { matrix: [scale, 0, 0, scale, x, y] });
-    }),
-  );
+  return placedOn(made, board, board.start).map(({ piece, space }) => {
+    const ghost = ghostOf(content, piece);
+    const { scale, matrix } = placeOn(board, space, ghost);
+    const lines = [
+      path(ghost.d, { stroke: white, strokeWidth: 0.8 / scale }),
+      path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] }),
+    ];
+    return group(lines, { matrix });
+  });
 }
 
 /** A board of a custom game: one sheet, or tiles to glue together. */
