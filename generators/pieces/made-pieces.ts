@@ -171,15 +171,19 @@ const outward = [
   [1, 0],
 ] as const;
 
+function faceOfDie(all: Piece, face: MadeSide, at: number): Promise<readonly SceneNode[]> {
+  const { piece, origin } = all;
+  const [side] = sizeOf(piece);
+  return sideArt({ ...all, origin: { ...origin, path: [...origin.path, 'faces', at] } }, face, 'die', [side, side]);
+}
+
 async function dieScene(all: Piece): Promise<Scene> {
   const { press, piece } = all;
   const [side] = sizeOf(piece);
   const tab = side * 0.28;
   const nodes: SceneNode[] = [];
   for (const [at, [column, row]] of net.entries()) {
-    const { origin } = all;
-    const face = { ...all, origin: { ...origin, path: [...origin.path, 'faces', at] } };
-    const art = await sideArt(face, piece.faces?.[at] ?? {}, 'die', [side, side]);
+    const art = await faceOfDie(all, piece.faces?.[at] ?? {}, at);
     const [x, y] = [tab + column * side, tab + row * side];
     nodes.push(translate(x, y, art), foldLine(press, rectangle(x, y, side, side)));
   }
@@ -335,12 +339,11 @@ async function faceScene(all: Piece, side: MadeSide): Promise<Scene> {
 }
 
 async function dieOnTable(all: Piece): Promise<TablePiece> {
-  const { piece, origin } = all;
+  const { piece } = all;
   const [side] = sizeOf(piece);
   const faces = await Promise.all(
     (piece.faces ?? []).map(async (face, at) => {
-      const own = { ...all, origin: { ...origin, path: [...origin.path, 'faces', at] } };
-      const scene = sceneOf(piece, side, side, await sideArt(own, face, 'die', [side, side]));
+      const scene = sceneOf(piece, side, side, await faceOfDie(all, face, at));
       return { scene, words: face.text ?? face.icon ?? String(at + 1) };
     }),
   );
