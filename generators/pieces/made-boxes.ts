@@ -4,7 +4,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { inSentence, type Press } from '../scene/press.ts';
 import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { roomFor } from './made-pieces.ts';
-import { boxProduct, gameLook, lookOfDeck, tuckFor, type Boxed, type BoxSize, type GameLook } from './tuck-box.ts';
+import { boxProduct, deckBoxesIn, gameLook, lookOfDeck, type Boxed, type BoxSize, type GameLook } from './tuck-box.ts';
 
 /** The least and the greatest sides of a box for pieces, in mm: its halves fit on each paper. */
 const least = { width: 56, height: 80, depth: 14 };
@@ -54,23 +54,12 @@ function piecesBox(press: Press, content: Content, game: GameId, look: Parameter
 export const makeMadeBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
   async (press, content, options) => {
-    const { only, ...request } = options;
+    const { only, bleed } = options;
     const { look, sources } = gameLook(press, content, game, design, options);
-    const boxes: Boxed[] = [];
-    for (const deck of decks) {
-      const tuck = await tuckFor(press, content, deck, request);
-      boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
-    }
-    boxes.push(...piecesBox(press, content, game, look));
-    return boxProduct(
-      press,
-      content,
-      {
-        game,
-        component: infoOf(self, content),
-        sources: [sources, content.madeWords.box],
-        bleed: options.bleed,
-      },
-      boxes.filter(({ tuck }) => !only || only.includes(tuck.id)),
-    );
+    const boxes = [
+      ...(await deckBoxesIn(press, content, decks, look, options)),
+      ...piecesBox(press, content, game, look).filter(({ tuck }) => !only || only.includes(tuck.id)),
+    ];
+    const head = { game, component: infoOf(self, content), sources: [sources, content.madeWords.box], bleed };
+    return boxProduct(press, content, head, boxes);
   };

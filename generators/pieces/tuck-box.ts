@@ -794,16 +794,27 @@ export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name,
   label: { text: name, origin },
 });
 
+/** The boxes of the wanted decks. */
+export async function deckBoxesIn(
+  press: Press,
+  content: Content,
+  decks: readonly ComponentMaker[],
+  look: Omit<BoxLook, 'caption'>,
+  { only, ...request }: ProductOptions,
+): Promise<readonly Boxed[]> {
+  const boxes: Boxed[] = [];
+  for (const deck of decks) {
+    if (only && !only.includes(deck.id)) continue;
+    const tuck = await tuckFor(press, content, deck, request);
+    boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
+  }
+  return boxes;
+}
+
 export const makeTuckBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
   async (press, content, options) => {
-    const { only, ...request } = options;
     const { look, sources } = gameLook(press, content, game, design, options);
-    const boxes = [];
-    for (const deck of decks) {
-      if (only && !only.includes(deck.id)) continue;
-      const tuck = await tuckFor(press, content, deck, request);
-      boxes.push({ tuck, look: lookOfDeck(press, look, tuck) });
-    }
+    const boxes = await deckBoxesIn(press, content, decks, look, options);
     return boxProduct(press, content, { game, component: infoOf(self, content), sources, bleed: options.bleed }, boxes);
   };
