@@ -178,25 +178,20 @@ export const scenarioBook = maker(
           if (!first) writeBriefings(writer, each);
         }
       });
-    /** The scenario that begins on each page. */
-    const begun: (Scenario | undefined)[] = [];
     const document = documentProduct(press, content, { ...details, loose: true }, async (area) => {
       const leaves: Leaf[] = whole ? [await contentsPage(press, area, contents)] : [];
-      begun.splice(0, Infinity, ...leaves.map(() => undefined));
       for (const each of scenarios) {
+        const { id, name } = each.plan.scenario;
+        const anchors = [{ name: `scenario-${id}`, y: 0, title: name, level: 0 }];
         const pages = await bookPages(press, area, each);
-        leaves.push(...pages);
-        begun.push(...pages.map((_, index) => (index === 0 ? each : undefined)));
+        leaves.push(...pages.map((page, index) => (index === 0 ? { ...page, anchors } : page)));
       }
       return leaves;
     });
     return {
       ...document,
       pages: async (options) => {
-        const open = (await document.pages(options)).map((page, index): Page => {
-          const { id, name } = begun[index]?.plan.scenario ?? {};
-          return { ...page, anchors: name ? [{ name: `scenario-${id}`, y: 0, title: name, level: 0 }] : [] };
-        });
+        const open = await document.pages(options);
         const secret: Page[] = [];
         for (const each of scenarios.filter(({ plan }) => !plan.scenario.first))
           secret.push(

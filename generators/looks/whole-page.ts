@@ -4,7 +4,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { headOf, type Product } from '../sheet/product.ts';
 import { codeOf } from '../design/code.ts';
 import { data } from '../design/shapes.ts';
-import type { Box, Page } from '../render/pdf.ts';
+import type { Anchor, Box, Page } from '../render/pdf.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { creditsOf, afterOthers, type Origin, type Press, ruleLink } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
@@ -123,6 +123,7 @@ export interface Leaf {
   readonly nodes: readonly SceneNode[];
   /** Whether the page is about other people's factions. */
   readonly unofficial?: boolean;
+  readonly anchors?: readonly Anchor[];
 }
 
 /** A document of consecutive sheets as a product, without pictures. `fill` sets them in the space of the paper. */
@@ -167,7 +168,10 @@ export function documentProduct(
           ...mirrored(press, leaf.nodes, size.width),
           ...(await foot(press, area, words, origin, index === 0)),
         ];
-        pages.push(correct([inMiddle({ ...size, children }, frame, fitted)], frame, whole, whole, requested, false));
+        pages.push({
+          ...correct([inMiddle({ ...size, children }, frame, fitted)], frame, whole, whole, requested, false),
+          ...(leaf.anchors ? { anchors: leaf.anchors } : {}),
+        });
       }
       return pages;
     },
