@@ -44,16 +44,16 @@ import { group, path, shifted, translate, turnAbout, type FontId, type SceneNode
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import {
-  bookletTurn,
   foldedOrWhole,
   impose,
   leafSize,
   type BookPage,
   fullPages,
   largest,
+  turnNote,
   withBlanks,
 } from '../sheet/booklet.ts';
-import { roomOf, turnOf } from '../sheet/grid.ts';
+import { roomOf } from '../sheet/grid.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
 import { figureSourceOf, games, pressOf } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../sheet/product.ts';
@@ -1528,10 +1528,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
       const size = isFolded ? leafSize(options) : roomOf(options, false).size;
       const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
       const page = { width: size.width / enlarged, height: size.height / enlarged };
-      const edge = isFolded ? bookletTurn(options) : turnOf(options.duplex);
-      const unfolded = booklet && !isFolded ? ` · ${press.words.sheet.unfolded}` : '';
-      const turned = isFolded || options.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-      const words = `${foot} · ${options.paper.name}${unfolded}${turned}`;
+      const words = `${foot} · ${options.paper.name}${turnNote(press, options, booklet, isFolded)}`;
       const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, words);
       const feet = inLines(press.fonts, words, page.width - 25).length;
       const most = own.pages ?? Infinity;

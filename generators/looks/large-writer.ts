@@ -26,8 +26,8 @@ import { creditsOf, type Origin, type Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
 import { shortened } from '../scene/text.ts';
 import { pt, round } from '../scene/units.ts';
-import { type BookPage, fullPages } from '../sheet/booklet.ts';
-import { roomOf, turnOf } from '../sheet/grid.ts';
+import { type BookPage, fullPages, turnNote } from '../sheet/booklet.ts';
+import { roomOf } from '../sheet/grid.ts';
 import type { Size } from '../sheet/options.ts';
 
 /* Documents in large print: one column that continues from page to page. It is laid out for a page of half the size
@@ -560,7 +560,7 @@ export function largeDocument(
       const { size } = roomOf(requested, false);
       const page = { width: size.width / enlarged, height: size.height / enlarged };
       const mark = unofficial ? ` · ${press.words.sheet.unofficial}` : '';
-      const turned = requested.duplex === 'off' ? '' : ` · ${press.words.turns[turnOf(requested.duplex)]}`;
+      const turned = turnNote(press, requested, false, false);
       const across = page.width - 2 * margins.side;
       // A narrow page has only the component’s name. The paper is named at the end of the head, or in the foot if the
       // title leaves no space.

@@ -33,6 +33,13 @@ export function foldedOrWhole(
   return fits ? pages : lay(press, false);
 }
 
+/** The end of a foot: whether a booklet is not folded, and the edge on which sheets are flipped. */
+export function turnNote({ words }: Press, options: SheetOptions, booklet: boolean, isFolded: boolean): string {
+  const edge = isFolded ? bookletTurn(options) : turnOf(options.duplex);
+  const unfolded = booklet && !isFolded ? ` · ${words.sheet.unfolded}` : '';
+  return unfolded + (isFolded || options.duplex !== 'off' ? ` · ${words.turns[edge]}` : '');
+}
+
 /** The size of a booklet page: half of the paper turned sideways, inside the margin. */
 export function leafSize(options: SheetOptions): Size {
   const { size } = roomOf(options, true);

@@ -9,16 +9,8 @@ import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import { hasLetters } from '../../scene/letters.ts';
 import { creditsOf, type LayoutProblem, type Origin, type Press, afterOthers, ruleLink } from '../../scene/press.ts';
 import { pt } from '../../scene/units.ts';
-import {
-  bookletTurn,
-  foldedOrWhole,
-  impose,
-  leafSize,
-  type BookPage,
-  fullPages,
-  largest,
-} from '../../sheet/booklet.ts';
-import { roomOf, turnOf } from '../../sheet/grid.ts';
+import { foldedOrWhole, impose, leafSize, type BookPage, fullPages, largest, turnNote } from '../../sheet/booklet.ts';
+import { roomOf } from '../../sheet/grid.ts';
 import type { Page } from '../../render/pdf.ts';
 import type { SheetOptions, Size } from '../../sheet/options.ts';
 import { cameraCode } from '../../looks/whole-page.ts';
@@ -768,10 +760,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
           const size = isFolded ? leafSize(requested) : roomOf(requested, false).size;
           const larger = isFolded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
           const usual = Math.max(1, larger);
-          const edge = isFolded ? bookletTurn(requested) : turnOf(requested.duplex);
-          const turned = isFolded || requested.duplex !== 'off' ? ` · ${press.words.turns[edge]}` : '';
-          const unfolded = folded && !isFolded ? ` · ${press.words.sheet.unfolded}` : '';
-          const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${unfolded}${turned}`;
+          const turned = turnNote(press, requested, folded, isFolded);
+          const foot = `${game}/${id} · ${press.words.sheet.rule({ rule: quick.rule })} · ${version} · ${requested.paper.name}${turned}`;
           // Paper that is as small as half a sheet gets the pages of a folded sheet.
           const small = size.width < narrowest + 2 * margins.sheet;
           const { pages, enlarged } = fitting(
