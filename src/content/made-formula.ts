@@ -124,14 +124,12 @@ class Parser {
   }
 }
 
-export const Formulas = {
-  parse(text: string): Formula | { readonly error: string } {
-    try {
-      const parser = new Parser(text);
-      const value = parser.whole();
-      return { names: [...parser.names], value };
-    } catch (error) {
-      return { error: (error as Error).message };
-    }
-  },
-};
+export function parseFormula(text: string): Formula | { readonly error: string } {
+  try {
+    const parser = new Parser(text);
+    const value = parser.whole();
+    return { names: [...parser.names], value };
+  } catch (error) {
+    return { error: (error as Error).message };
+  }
+}

@@ -1,4 +1,4 @@
-import { Formulas } from './made-formula.ts';
+import { parseFormula } from './made-formula.ts';
 
 /** A row of a score sheet: a count, or a formula of rows above it. */
 interface Row {
@@ -37,7 +37,7 @@ export function resultOf({ rows, total, wins, ties }: Sheet, players: readonly C
   const valueOf = (at: number, id: string): number => values[at]?.get(id) ?? 0;
   const pointsOf = (at: number, id: string): number => exact(valueOf(at, id) * (each.get(id) ?? 1));
   for (const { id, formula } of rows) {
-    const parsed = formula === undefined ? undefined : Formulas.parse(formula);
+    const parsed = formula === undefined ? undefined : parseFormula(formula);
     const column = players.map((counts, at) =>
       parsed && 'value' in parsed
         ? parsed.value({

@@ -20,7 +20,7 @@ import { boardKinds, gameFiles } from '../../src/cli/new/game.ts';
 import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { componentsOf, gamesIn } from '../../src/content/games.ts';
 import { readRuleFiles } from '../../src/content/rule-files.ts';
-import { Formulas } from '../../src/content/made-formula.ts';
+import { parseFormula } from '../../src/content/made-formula.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { madeSchema } from '../../src/content/made.ts';
 import { shapeErrors } from '../../src/content/shape.ts';
@@ -423,7 +423,7 @@ test('any text is a formula with a finite value, or is rejected with a reason', 
   );
   assert(
     property(texts, array(integer({ min: -999, max: 999 }), { minLength: 1, maxLength: 5 }), (text, values) => {
-      const parsed = Formulas.parse(text);
+      const parsed = parseFormula(text);
       const value =
         'error' in parsed
           ? parsed.error.length
@@ -443,7 +443,7 @@ test.each([
   ['rank(a) * 10', 20],
   ['points(a) - a', 9],
 ])('%s is %i', (text, value) => {
-  const parsed = Formulas.parse(text);
+  const parsed = parseFormula(text);
   const row = (name: string): number => (name === 'a' ? 3 : 5);
   const rows = { row, all: () => [3, 5], points: (name: string) => row(name) * 4 };
   expect('error' in parsed ? parsed.error : parsed.value(rows)).toBe(value);

@@ -1,5 +1,5 @@
 import { faultsOf } from '../made-figure.ts';
-import { Formulas } from '../made-formula.ts';
+import { parseFormula } from '../made-formula.ts';
 import { boardIdOf, piecesOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
 import type { Problem } from '../problem.ts';
@@ -353,7 +353,7 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
     const path = ['rows', index, 'formula'];
     checkLimits(at('rows', index), { least, most }, within);
     if (formula !== undefined) {
-      const parsed = Formulas.parse(formula);
+      const parsed = parseFormula(formula);
       if ('error' in parsed) within(at(...path), { found: quote(formula), expected: rowWords, remedy: parsed.error });
       else for (const name of parsed.names) isKnown(name, path, before);
       if (each !== undefined)
