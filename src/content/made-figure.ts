@@ -23,7 +23,22 @@ export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: str
     .map((each) => each.split('>'))
     .map(([from = '', to = '']) => [from, to] as const);
 
-type Fault = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly field: keyof Written };
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+type Fault = Words & { readonly field: keyof Written };
+
+/** The error for a board that a game does not have. */
+export const unknownBoard = (id: string, known: readonly string[]): Words => ({
+  found: `the board ${quote(id)}`,
+  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file of boards/',
+  remedy: choice(id, known, `write boards/${id}.yaml`),
+});
+
+/** The error for a piece that a game does not have. */
+export const unknownPiece = (id: string, known: readonly string[]): Words => ({
+  found: `the piece ${quote(id)}`,
+  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece of pieces.yaml',
+  remedy: choice(id, known, 'add it to pieces.yaml'),
+});
 
 export function faultsOf(
   { board, pieces, arrows, roads = [] }: Written,
@@ -32,12 +47,7 @@ export function faultsOf(
   players: number,
 ): readonly Fault[] {
   const shown = boards.get(board);
-  if (!shown) {
-    const known = [...boards.keys()];
-    const expected = known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file of boards/';
-    const remedy = choice(board, known, `write boards/${board}.yaml`);
-    return [{ field: 'board', found: `the board ${quote(board)}`, expected, remedy }];
-  }
+  if (!shown) return [{ field: 'board', ...unknownBoard(board, [...boards.keys()]) }];
   const { spaces, isWhole, roads: known } = spacesOf(shown);
   const faults: Fault[] = [];
   const checkSpace = (field: keyof Written, id: string): void => {
@@ -54,13 +64,7 @@ export function faultsOf(
     const isCounted = copies.every(
       ({ index }) => listed[index]?.count !== undefined || listed[index]?.each !== undefined,
     );
-    if (!names.includes(id))
-      faults.push({
-        field: 'pieces',
-        found: `the piece ${quote(id)}`,
-        expected: names.length > 0 ? `one of ${enumerate(names, 'or')}` : 'a piece of pieces.yaml',
-        remedy: choice(id, names, 'add it to pieces.yaml'),
-      });
+    if (!names.includes(id)) faults.push({ field: 'pieces', ...unknownPiece(id, names) });
     else if (places.length === 0 || (places.length > count && isCounted))
       faults.push({
         field: 'pieces',

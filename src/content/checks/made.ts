@@ -1,4 +1,4 @@
-import { faultsOf } from '../made-figure.ts';
+import { faultsOf, unknownBoard, unknownPiece } from '../made-figure.ts';
 import { parseFormula } from '../made-formula.ts';
 import { boardIdOf, piecesOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
@@ -238,17 +238,12 @@ function checkStart(
 ): void {
   const { spaces, isWhole } = spacesOf(board);
   const known = [...spaces.keys()];
+  const names = listed.map(({ id }) => id);
   for (const [id, places] of Object.entries(board.start)) {
     const at = (path: Path) => ({ source, path: ['start', id, ...path] });
     const piece = listed.find((each) => each.id === id);
-    const names = listed.map((each) => each.id);
     const copies = pieces.filter((each) => listed[each.index] === piece).reduce((sum, { count }) => sum + count, 0);
-    if (!piece)
-      across(at([]), {
-        found: `the piece ${quote(id)}`,
-        expected: names.length > 0 ? `one of ${enumerate(names, 'or')}` : 'a piece of pieces.yaml',
-        remedy: choice(id, names, 'add it to pieces.yaml'),
-      });
+    if (!piece) across(at([]), unknownPiece(id, names));
     else if (places.length > copies)
       across(at([]), {
         found: `${places.length} pieces ${quote(id)}`,
@@ -298,12 +293,7 @@ function checkMats(
           expected: `a box from 0, ${matTitle}, below the title, to ${width}, ${height}`,
           remedy: 'move it, or enlarge the mat',
         });
-      if (board !== undefined && !boards.includes(board))
-        across(field('board'), {
-          found: `the board ${quote(board)}`,
-          expected: boards.length > 0 ? `one of ${enumerate(boards, 'or')}` : 'a file of boards/',
-          remedy: choice(board, boards, `write boards/${board}.yaml`),
-        });
+      if (board !== undefined && !boards.includes(board)) across(field('board'), unknownBoard(board, boards));
     }),
   );
 }
