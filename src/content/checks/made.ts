@@ -150,11 +150,18 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
           remedy: 'remove the field',
         });
     }
-    if ((piece.size === undefined) !== (piece.shape === 'pyramid'))
-      within(at(...(piece.size === undefined ? [] : ['size'])), {
-        found: piece.size === undefined ? `a ${piece.shape} without a size` : 'the size of a pyramid in mm',
-        expected: piece.size === undefined ? 'the field "size"' : '"pyramid: small", "medium" or "large" only',
-        remedy: piece.size === undefined ? 'add "size", in mm' : 'remove the field',
+    const isPyramid = piece.shape === 'pyramid';
+    if (piece.size === undefined && !isPyramid)
+      within(at(), {
+        found: `a ${piece.shape} without a size`,
+        expected: 'the field "size"',
+        remedy: 'add "size", in mm',
+      });
+    else if (piece.size !== undefined && isPyramid)
+      within(at('size'), {
+        found: 'the size of a pyramid in mm',
+        expected: '"pyramid: small", "medium" or "large" only',
+        remedy: 'remove the field',
       });
     else if (piece.shape === 'rectangle' ? !isPair : isPair && !['standee', 'marker'].includes(piece.shape))
       within(at('size'), {
