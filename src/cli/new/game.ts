@@ -1,5 +1,5 @@
 import { folded } from '../../content/letters.ts';
-import { pieceShapes } from '../../content/schema/made.ts';
+import { pieceShapes, type BoardKind } from '../../content/schema/made.ts';
 import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';
@@ -30,8 +30,15 @@ export function freePrefix({ name, id }: Named, taken: ReadonlySet<string>): str
   return all.find((each) => /^[A-Z]{2,3}$/.test(each) && !taken.has(each)) ?? 'GAM';
 }
 
+/** The kinds of spaces of a board. */
+const kinds = `\
+kinds:
+  C: { name: Corner, ground: tint }
+  S: { name: Middle, ground: mid, icon: star-formation }
+`;
+
 /** A board of each kind, in which rows of pieces can be made. */
-const boards = {
+const boards: Readonly<Record<BoardKind, string>> = {
   grid: `\
 # A board. Instead of a grid: hexes, points, track or areas.
 grid:
@@ -44,7 +51,7 @@ grid:
     ..SS..
     ......
     C....C
-`,
+${kinds}`,
   hexes: `\
 hexes:
   space: 28 # the distance of opposite sides, in mm
@@ -55,7 +62,7 @@ hexes:
     .SS..
     .S...
     C...C
-`,
+${kinds}`,
   points: `\
 points:
   unit: 30 # the length of a unit, in mm
@@ -81,28 +88,19 @@ areas:
     - { id: lake, name: Lake, box: [110, 0, 70, 50], kind: C }
     - { id: farm, name: Farm, box: [0, 70, 70, 50] }
     - { id: mill, name: Mill, box: [110, 70, 70, 50] }
-`,
-} as const;
-
-const kinds = `\
-kinds:
-  C: { name: Corner, ground: tint }
-  S: { name: Middle, ground: mid, icon: star-formation }
-`;
-
-export const boardKinds = Object.keys(boards) as readonly (keyof typeof boards)[];
+${kinds}`,
+};
 
 /** The parts of a new game that may be chosen. */
 export interface GameParts {
-  readonly board?: keyof typeof boards;
+  readonly board?: BoardKind;
   readonly deck?: boolean;
   readonly score?: boolean;
 }
 
-const deckFiles = ({ id }: Named, prefix: string): readonly (readonly [inside: string, text: string])[] => [
-  [
-    `decks/${id}-deck.yaml`,
-    `\
+const deckFile = ({ id }: Named, prefix: string): readonly [inside: string, text: string] => [
+  `decks/${id}-deck.yaml`,
+  `\
 # A deck of cards. A table of the same name (.csv) may have the cards instead.
 name: Cards
 layout: item
@@ -116,7 +114,6 @@ cards:
   - { id: again, title: Again, kind: luck, text: Take another turn., count: 4 }
   - { id: swap, title: Swap, kind: luck, text: Swap two pieces., count: 4 }
 `,
-  ],
 ];
 
 const scoreFile = (prefix: string): readonly [inside: string, text: string] => [
@@ -204,7 +201,7 @@ Each turn follows [${prefix}-2.1](#${prefix.toLowerCase()}-2-1).
     `\
 name: Board
 rule: ${prefix}-1.1
-${boards[board]}${board === 'grid' || board === 'hexes' || board === 'areas' ? kinds : ''}\
+${boards[board]}\
 # start: { light: [SPACE] } # pieces on the board at the start
 `,
   ],
@@ -235,6 +232,6 @@ parts:
       - { text: 'The first row of {row} wins.', rule: ${prefix}-3.1 }
 `,
   ],
-  ...(deck ? deckFiles(named, prefix) : []),
+  ...(deck ? [deckFile(named, prefix)] : []),
   ...(score ? [scoreFile(prefix)] : []),
 ];

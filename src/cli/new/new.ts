@@ -17,7 +17,8 @@ import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
 import { freeCode, idNote, printCommand, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
-import { boardKinds, freePrefix, gameFiles, type GameParts } from './game.ts';
+import { boardKinds } from '../../content/schema/made.ts';
+import { freePrefix, gameFiles, type GameParts } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
 import { isShipped } from '../../content/schema/common.ts';
 

@@ -203,7 +203,9 @@ const Zone = z
     message: 'exactly one of "box", "corners" and "circle"',
   });
 
-const boardKinds = wordsIn('grid hexes points track areas');
+/** The kinds of boards. */
+export const boardKinds = wordsIn('grid hexes points track areas');
+export type BoardKind = (typeof boardKinds)[number];
 
 /** `games/ID/boards/ID.yaml`: a board, with exactly one of `grid`, `hexes`, `points`, `track` and `areas`. */
 export const MadeBoard = z
