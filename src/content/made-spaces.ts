@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 import type { Pattern } from './schema/common.ts';
-import type { MadeBoard, MadeSide } from './schema/made.ts';
+import { boardKinds, type MadeBoard, type MadeSide } from './schema/made.ts';
 import { advice, enumerate, fewOf, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
@@ -297,7 +297,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   if (areas) areaSpaces(areas, drawn);
   const known = drawn.spaces.map(({ id }) => id);
   const { isWhole } = drawn;
-  const roads = roadsOf(board, drawn, isWhole);
+  const roads = roadsOf(board, drawn);
   for (const id of isWhole ? Object.keys(own) : [])
     if (!known.includes(id)) drawn.faults.push(unknownSpace(id, known, ['spaces', id]));
   const spaces = drawn.spaces.map((space): Space => {
@@ -318,7 +318,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   });
   const reach = (axis: 0 | 1): number => Math.max(0, ...spaces.map((space) => reachOf(space).to[axis]));
   const [width, height] = [areas?.width ?? reach(0), areas?.height ?? reach(1)];
-  const where = [areas ? 'areas' : grid ? 'grid' : hexes ? 'hexes' : points ? 'points' : 'track'];
+  const where = boardKinds.filter((kind) => board[kind]);
   if (spaces.length > most.spaces)
     drawn.faults.push({
       path: where,
@@ -346,7 +346,7 @@ export function spacesOf(board: MadeBoard): Spaces {
 }
 
 /** The spaces of each road. A way goes from a space to the next one in its direction. */
-function roadsOf({ roads }: MadeBoard, { spaces, faults }: Drawn, isWhole: boolean): Spaces['roads'] {
+function roadsOf({ roads }: MadeBoard, { spaces, faults, isWhole }: Drawn): Spaces['roads'] {
   const known = spaces.map(({ id }) => id);
   const result = new Map<string, readonly string[]>();
   for (const [name, road] of isWhole ? Object.entries(roads) : []) {
