@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { capital } from '../../content/letters.ts';
-import type { PiecePicture, Product } from '../../../generators/sheet/product.ts';
+import type { PiecePicture, Product, TablePiece } from '../../../generators/sheet/product.ts';
 import {
   cardSheets,
   dieSheet,
@@ -353,23 +353,22 @@ const dieTurns = [
 
 type Place = Pick<z.infer<typeof Transform>, 'posX' | 'posZ'> & { readonly posY?: number };
 
-/** The scene of a piece, cut out, folded and glued. */
-const shownOf = ({ table, scene }: PiecePicture): Scene =>
-  table === undefined || table === 'none' ? scene : table.front;
+/** The piece, cut out, folded and glued. */
+const pieceOf = ({ table, scene }: PiecePicture): TablePiece => (typeof table === 'object' ? table : { front: scene });
 
 /** The files of a piece: its front, its back if that is different, or all faces of a die. */
-function filesOf(product: Product, { name, table }: PiecePicture) {
-  const path = picturePathOf(product, name);
-  const hasBack = table !== undefined && table !== 'none' && table.back !== undefined;
-  return { front: `${path}.png`, ...(hasBack ? { back: `${path}-back.png` } : {}) };
+function filesOf(product: Product, picture: PiecePicture) {
+  const path = picturePathOf(product, picture.name);
+  return { front: `${path}.png`, ...(pieceOf(picture).back ? { back: `${path}-back.png` } : {}) };
 }
 
 function picturesOf(product: Product, picture: PiecePicture, dpi: number): readonly PictureFile[] {
-  const { name, title, table } = picture;
-  const { front, back } = filesOf(product, picture);
-  const { faces, back: behind } = table === undefined || table === 'none' ? {} : table;
-  const scene = faces ? dieSheet(faces.map((face) => face.scene)) : shownOf(picture);
-  return [{ file: front, scene }, ...(back && behind ? [{ file: back, scene: behind }] : [])].map((each) => {
+  const { name, title } = picture;
+  const files = filesOf(product, picture);
+  const { front, back, faces } = pieceOf(picture);
+  const scene = faces ? dieSheet(faces.map((face) => face.scene)) : front;
+  const scenes = [{ file: files.front, scene }, ...(files.back && back ? [{ file: files.back, scene: back }] : [])];
+  return scenes.map((each) => {
     const [width, height] = pixelSize(each.scene.width, each.scene.height, dpi);
     if (!fitsTable({ width, height }))
       throw new UsageError(
@@ -406,10 +405,10 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
     ...open,
   });
   const one = (product: Product, picture: PiecePicture, place: Place, id: string, isStacked: boolean): Piece => {
-    const { front, back } = filesOf(product, picture);
-    const { width, height } = shownOf(picture);
-    const faces = typeof picture.table === 'object' ? picture.table.faces : undefined;
-    const image = { ImageURL: base + front, ImageScalar: 1, WidthScale: 0 } as const;
+    const files = filesOf(product, picture);
+    const { front, faces } = pieceOf(picture);
+    const { width, height } = front;
+    const image = { ImageURL: base + files.front, ImageScalar: 1, WidthScale: 0 } as const;
     const common = { GUID: guid(id), ...about(product, picture) };
     if (faces) {
       const scale = inches(width / mmPerInch);
@@ -431,7 +430,7 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
       Transform: { ...lying, ...place, scaleX, scaleZ },
       CustomImage: {
         ...image,
-        ImageSecondaryURL: back === undefined ? '' : base + back,
+        ImageSecondaryURL: files.back === undefined ? '' : base + files.back,
         CustomTile: { Type: picture.round ? 2 : 0, Thickness: 0.1, Stackable: isStacked, Stretch: true },
       },
       ...(points.length > 0 ? { AttachedSnapPoints: points } : {}),
@@ -458,7 +457,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
   return {
     pictures: pictures.flatMap((picture) => picturesOf(product, picture, dpi)),
     states: pictures.flatMap((picture) =>
-      make.all(product, picture, rows.place(shownOf(picture)), picture.copies ?? 1),
+      make.all(product, picture, rows.place(pieceOf(picture).front), picture.copies ?? 1),
     ),
   };
 }
@@ -507,7 +506,7 @@ export function startObject(
     }
   for (const [name, [product, picture]] of known) {
     const left = (picture.copies ?? 1) - (used.get(name) ?? 0);
-    if (left > 0) states.push(...make.all(product, picture, rows.place(shownOf(picture)), left));
+    if (left > 0) states.push(...make.all(product, picture, rows.place(pieceOf(picture).front), left));
   }
   return { product: first, file: `${game}/start.json`, saved: savedOf(title, states) };
 }
