@@ -40,7 +40,6 @@ import { linesIn } from './rule-lines.ts';
 import {
   anchorOf,
   engineParts,
-  isExample,
   isLabel,
   isRuling,
   type Chapter,
@@ -475,20 +474,10 @@ class RulesReader {
       report(`the verdict ${quote(verdict)}`, enumerate(verdicts.map(quote), 'or'), choice(verdict, verdicts));
     if (board === undefined && (placed ?? arrows) !== undefined)
       report('pieces without a board', 'the field "board"', 'write board=ID, or remove the pieces');
-    if (board !== undefined && !isPartial) {
-      const written = {
-        board,
-        ...(placed === undefined ? {} : { pieces: placed }),
-        ...(arrows === undefined ? {} : { arrows }),
-      };
-      for (const { field, found, expected, remedy } of faultsOf(
-        written,
-        boards,
-        pieces?.pieces ?? [],
-        about.players.max,
-      ))
-        this.#report(directive, 'across', `${found} in ${quote(field)}`, expected, remedy);
-    }
+    const written = board === undefined || isPartial ? undefined : { board, pieces: placed, arrows };
+    const faults = written ? faultsOf(written, boards, pieces?.pieces ?? [], about.players.max) : [];
+    for (const { field, found, expected, remedy } of faults)
+      this.#report(directive, 'across', `${found} in ${quote(field)}`, expected, remedy);
     return { ...directive, children: this.#inside(directive) };
   }
 
@@ -515,8 +504,7 @@ class RulesReader {
   /** The first line of the rule, which must be a sentence. */
   #firstSentence(heading: Heading, body: readonly RuleBlock[]): string {
     const [first] = body;
-    const block =
-      first && (isExample(first) || isRuling(first)) ? first.children.find((child) => !isLabel(child)) : first;
+    const block = first?.type === 'containerDirective' ? first.children.find((child) => !isLabel(child)) : first;
     if (!block) {
       this.#report(heading, 'shape', 'a rule without a text', 'a sentence that decides the case', 'write it');
       return '';
@@ -602,7 +590,7 @@ function textOf(blocks: readonly RuleBlock[]): string {
       if (block.type === 'list') return block.children.map((item) => toString(item));
       if (block.type === 'table')
         return block.children.map((row) => row.children.map((cell) => toString(cell)).join(', '));
-      if (isExample(block) || isRuling(block)) return [textOf(block.children.filter((child) => !isLabel(child)))];
+      if (block.type === 'containerDirective') return [textOf(block.children.filter((child) => !isLabel(child)))];
       return [toString(block)];
     })
     .join('\n');
