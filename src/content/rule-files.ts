@@ -152,13 +152,10 @@ function readBook(
 function inOwnLanguage(content: Content, game: GameId): Content {
   const english = content.english?.() ?? content;
   const tag = content.made.get(game)?.about.lang;
-  const known =
-    tag === undefined ? english : [english, content].find(({ language }) => isSameLanguage(language.tag, tag));
-  if (known || tag === undefined) return known ?? english;
-  return {
-    ...english,
-    language: { ...english.language, tag, numbers: [], ordinals: [], ordinalEndings: { other: '.' } },
-  };
+  if (tag === undefined) return english;
+  const known = [english, content].find(({ language }) => isSameLanguage(language.tag, tag));
+  const language = { ...english.language, tag, numbers: [], ordinals: [], ordinalEndings: { other: '.' } };
+  return known ?? { ...english, language };
 }
 
 const hasWord = (text: string, name: string): boolean =>
