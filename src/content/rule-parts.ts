@@ -1,4 +1,5 @@
 /* Parsed rules and queries about them, separate from the parser, which is large. */
+import { toString } from 'mdast-util-to-string';
 import type { remark } from 'remark';
 import type { GameId } from './schema/common.ts';
 
@@ -107,9 +108,7 @@ export function headOfExample(
   { attributes, children }: ExampleBlock,
   words: { readonly legal: string; readonly illegal: string },
 ): string {
-  const label = children.find((child) => isLabel(child));
-  const parts: readonly RuleBlock[] = label?.type === 'paragraph' ? label.children : [];
-  const text = parts.map((part) => ('value' in part ? part.value : '')).join('');
+  const text = toString(children.find((child) => isLabel(child)));
   const verdict = attributes?.['verdict'];
   return verdict === 'legal' || verdict === 'illegal' ? `${words[verdict]}: ${text}` : text;
 }

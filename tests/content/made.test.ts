@@ -24,6 +24,7 @@ import { parseFormula } from '../../src/content/made-formula.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { madeSchema } from '../../src/content/made.ts';
 import { shapeErrors } from '../../src/content/shape.ts';
+import { headOfExample, isExample } from '../../src/content/rule-parts.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { boardKinds, MadeBoard } from '../../src/content/schema/made.ts';
 import { validContent } from '../support/content.ts';
@@ -84,6 +85,16 @@ test('a game of two files has its books and its kit', () => {
   const files = Object.entries(samples).filter(([path]) => /game-of-ur\/(game\.yaml|rules\.md)$/.test(path));
   const { content } = loadOver(Object.fromEntries(files));
   expect([...componentsOf(content!, 'game-of-ur').keys()]).toEqual(['rulebook', 'rulebook-booklet', 'kit']);
+});
+
+test('the title of an example has its emphasised words', () => {
+  const load = loadOver(edited('lantern-road/rules.md', ':::example[Talk]', ':::example[Talk with *all* players]'));
+  const { books } = readRuleFiles(load.content!, load.folders, ['lantern-road']);
+  const heads = books
+    .get('lantern-road')!
+    .chapters.flatMap(({ rules }) => rules.flatMap(({ body }) => body.filter(isExample)))
+    .map((example) => headOfExample(example, { legal: 'Legal', illegal: 'Not legal' }));
+  expect(heads).toContain('Talk with all players');
 });
 
 test('twenty games are read, each with its own prefix', () => {
