@@ -318,10 +318,10 @@ class Translator {
     };
   }
 
-  #valueOf({ source, chosen }: FileTexts): unknown {
+  #valueOf({ source, place, chosen }: FileTexts): unknown {
     const value = this.#english.get(source) as object;
-    const cells = (path: Path): boolean => path[0] === 'cards' && /(?:^|\/)decks\//.test(source.path);
-    const texts = [...chosen.values()].filter(({ text }) => !cells(text.path));
+    const isDeck = place.kind === 'entity' && place.key === 'decks';
+    const texts = [...chosen.values()].filter(({ text }) => !isDeck || text.path[0] !== 'cards');
     const names = texts.flatMap(({ text, entry: { forms } }) =>
       forms ? [{ path: [...text.path.slice(0, -1), 'forms'], words: forms as unknown }] : [],
     );
