@@ -63,8 +63,9 @@ export function madeRulesIn(file: string, text: string): MadeRules {
   return { file, text, titles: new Map(headings) };
 }
 
-/** The kind of a file for its schema and the manual: all boards have one. */
-export const schemaPlaceOf = (inside: string): string => (boardFile.test(inside) ? 'games/boards' : `games/${inside}`);
+/** The kind of a file for its schema and the manual: all boards have one, and decks that of other decks. */
+export const schemaPlaceOf = (inside: string): string =>
+  boardFile.test(inside) ? 'games/boards' : inside.startsWith('decks/') ? 'decks' : `games/${inside}`;
 
 export interface MadeGame {
   readonly about: Entity<MadeFacts>;

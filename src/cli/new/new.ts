@@ -194,8 +194,7 @@ function filesOf(
     const prefix = freePrefix(what, prefixes);
     const parts = gameFiles(what, prefix, chosen).map(([inside, text]) => {
       const path = `games/${what.id}/${inside}`;
-      if (inside === 'rules.md') return new Map([[path, text]]);
-      return withSchema(inside.startsWith('decks/') ? 'decks' : schemaPlaceOf(inside), path, text);
+      return inside === 'rules.md' ? new Map([[path, text]]) : withSchema(schemaPlaceOf(inside), path, text);
     });
     return {
       files: new Map(parts.flatMap((part) => [...part])),
