@@ -502,14 +502,16 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);
       if (!kind && (name !== undefined || flags.content !== undefined || flags.id !== undefined))
         throw new UsageError(`new cannot make ${quote(what)}`, what, kinds, '');
-      const ofGame = (['board', 'deck', 'score'] as const).find((flag) => flags[flag] !== undefined);
+      const ofGames = ['board', 'deck', 'score'];
+      const given = Object.keys(flags);
+      const ofGame = ofGames.find((flag) => given.includes(flag));
       if (ofGame && kind !== 'game') throw new UsageError(`found --${ofGame}; use it with new game only`);
       if (kind === 'deck') {
         const isAsked = streams.stdout.isTTY && process.stdin.isTTY && !flags.yes;
         const ask = isAsked ? (await import('./new/ask.ts')).ask : undefined;
         return ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write, ask));
       }
-      const other = Object.keys(flags).find((flag) => !['content', 'id', 'board', 'deck', 'score'].includes(flag));
+      const other = given.find((flag) => !['content', 'id', ...ofGames].includes(flag));
       if (other !== undefined) throw new UsageError(`use --${other} with new deck only`);
       ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
