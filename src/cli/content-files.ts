@@ -14,7 +14,7 @@ import { translationIn, type Translate, type TranslationFolders } from '../conte
 import { translator } from '../content/translation/translate.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
-import { isBuilt, pressFolder, pressVersion } from './place.ts';
+import { contentIn, isBuilt, pressFolder, pressVersion } from './place.ts';
 import { recallContent, recallParsed, saveContent, type Parsed, type Recalled } from './parse-cache.ts';
 import { lookForFontsIn } from './font-places.ts';
 import { pressIdentity } from './print/identity.ts';
@@ -46,20 +46,6 @@ const needs = {
   file: { expected: 'a file that can be read', remedy: 'change its permissions' },
   text: { expected: 'text in UTF-8', remedy: 'save the file again with the encoding UTF-8' },
 } as const;
-
-/** The folder with the content files: the given folder, or its subfolder `content`. */
-export function contentIn(directory: string): string {
-  const inside = path.join(directory, 'content');
-  return directory !== '' && isFolder(inside) ? inside : directory;
-}
-
-function isFolder(file: string): boolean {
-  try {
-    return fs.statSync(file).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 /** Whether the command has printed into a folder, judged by the manifest that each print leaves there. */
 const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));

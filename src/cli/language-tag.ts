@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nearest, quote } from '../content/words.ts';
-import { pressFolder } from './place.ts';
+import { contentIn, pressFolder } from './place.ts';
 import { UsageError } from './usage.ts';
 
 const nameIn = (lang: string, tag: string): string | undefined =>
@@ -38,11 +38,10 @@ export function languageTag(value: string): string {
  * such games are printed as with `--lang`.
  */
 export function languageOfGames(content: string | undefined, targets: readonly string[]): string | undefined {
+  if (content === undefined) return undefined;
   const langs = targets.map((target) => {
-    const file = path.join(content ?? '', 'games', target.split('/')[0] ?? '', 'game.yaml');
-    return content !== undefined && existsSync(file)
-      ? /^lang: *['"]?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1]
-      : undefined;
+    const file = path.join(contentIn(content), 'games', target.split('/')[0] ?? '', 'game.yaml');
+    return existsSync(file) ? /^lang: *['"]?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
   });
   const [lang = ''] = langs;
   const isTranslated = existsSync(path.join(pressFolder, `content-${lang}`, 'language.yaml'));

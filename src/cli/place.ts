@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whether this module runs as bundled JavaScript and not from the sources of a checkout. */
@@ -20,3 +20,17 @@ const packageFile = join(pressFolder, 'package.json');
 
 export const pressVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+
+/** The folder with the content files: the given folder, or its subfolder `content`. */
+export function contentIn(directory: string): string {
+  const inside = join(directory, 'content');
+  return directory !== '' && isFolder(inside) ? inside : directory;
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -130,7 +130,8 @@ test('the parts of a large board end on its folds, or beside its spaces', () => 
 });
 
 test('a game in another language names it, and has digits for numbers in words', async () => {
-  const folder = temporaryFolder('games');
+  const around = temporaryFolder('games');
+  const folder = join(around, 'content');
   cpSync(join(projectFolder, 'samples'), folder, { recursive: true });
   const file = join(folder, 'games/nine-mens-morris/game.yaml');
   const about = readFileSync(file, 'utf8');
@@ -139,6 +140,7 @@ test('a game in another language names it, and has digits for numbers in words',
     return languageOfGames(folder, targets);
   };
   expect(told('de', 'nine-mens-morris', 'nine-mens-morris/kit')).toBe('de');
+  expect(languageOfGames(around, ['nine-mens-morris'])).toBe('de');
   expect([told('de', 'nine-mens-morris', 'market-day'), told('de')]).toEqual([undefined, undefined]);
   expect(told('fr', 'nine-mens-morris')).toBeUndefined();
   const content = contentIn(folder);
