@@ -448,9 +448,8 @@ class RulesReader {
     return directive.children.flatMap((child) => {
       const block = child.type === 'containerDirective' ? undefined : this.#block(child);
       if (child.type === 'containerDirective') {
-        const what = directive.name === 'example' ? 'an example' : 'a ruling';
-        const remedy = 'close the first with ":::"';
-        this.#report(child, 'shape', `a ${child.name} inside ${what}`, 'one after the other', remedy);
+        const found = `${kindOf(child)} inside ${kindOf(directive)}`;
+        this.#report(child, 'shape', found, 'one after the other', 'close the first with ":::"');
       }
       return block ? [block as ContainerDirective['children'][number]] : [];
     });
@@ -563,6 +562,8 @@ const names: Readonly<Record<string, string>> = {
   definition: 'a link definition',
   linkReference: 'a link by reference',
 };
+
+const kindOf = ({ name }: ContainerDirective): string => (name === 'example' ? 'an example' : 'a ruling');
 
 function described(node: RuleBlock): string {
   return names[node.type] ?? `a node of type "${node.type}"`;

@@ -261,6 +261,10 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
       'an example with a verdict': rules('verdict=legal', 'verdict=leagl'),
       'an example without a title': rules(':::example[Talk]', ':::example'),
       'an example without a text': rules('An example may have no picture.', ''),
+      'an example inside an example': rules(
+        ':::example[Talk]\nAn example may have no picture.\n:::',
+        '::::example[Talk]\nText.\n\n:::example[Talk]\nText.\n:::\n::::',
+      ),
       'pieces without a board': rules('{board=road ', '{'),
       'twenty-one games': problemsIn(
         withFiles(
@@ -329,6 +333,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     an example with a verdict: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the verdict "leagl", expected "legal" or "illegal"; did you mean "legal"?
     an example without a title: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a title, expected a title in brackets after ":::example"; write :::example[Title]
     an example without a text: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a text, expected the example, on the lines below; write it
+    an example inside an example: mine/games/lantern-road/rules.md:24:1 LR-1.2: found an example inside an example, expected one after the other; close the first with ":::"
     pieces without a board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found pieces without a board, expected the field "board"; write board=ID, or remove the pieces
     twenty-one games: mine/games/qq/game.yaml:1:1: found 22 games, expected at most 20; remove some, or move them to another folder
     twenty-one boards: mine/games/game-of-ur/boards/b9.yaml:1:1: found 22 boards of a game, expected at most 20; remove some, or move them to another folder
