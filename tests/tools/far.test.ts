@@ -235,11 +235,12 @@ describe.each(names)('a game of %s by links', (name) => {
   const [first, second] = game.seats as readonly [string, string];
   const id = '0123456789';
   const others = game.seats.slice(2);
+  const legalIn = (state: S): readonly string[] => game.legal(positionsOf(game, state).at(-1)!);
   /** A game on a device with some seats, after moves chosen by a number. */
   const begun = (here: readonly string[], moves = 0, random = randomFrom(1)): S => {
     let state = done(tool.initial, { do: 'far', id, here }, { do: 'begin', seed: game.maxSeed > 0 ? 7 : null });
     for (let at = 0; at < moves; at++) {
-      const legal = game.legal(positionsOf(game, state).at(-1)!);
+      const legal = legalIn(state);
       state = done(state, { do: 'answer', move: legal[random(legal.length)]!, at });
     }
     return state;
@@ -275,7 +276,7 @@ describe.each(names)('a game of %s by links', (name) => {
   /** Another move at the end of a game. */
   const turned = (state: S): S => {
     const before = { ...state, moves: state.moves.slice(0, -1), end: null };
-    const other = game.legal(positionsOf(game, before).at(-1)!).find((move) => move !== state.moves.at(-1));
+    const other = legalIn(before).find((move) => move !== state.moves.at(-1));
     return done(before, { do: 'answer', move: other!, at: before.moves.length });
   };
   const links: Readonly<Record<string, (mine: S) => string>> = {
@@ -402,8 +403,7 @@ describe.each(names)('a game of %s by links', (name) => {
     expect(at(agreed)).toBe('result');
     expect(open(told(offer), hash(agreed))).toMatchObject({ end: 'agreed', moves: offer.moves });
     // A move is an answer too.
-    const legal = game.legal(positionsOf(game, asked).at(-1)!);
-    const declined = open(told(offer), hash(done(asked, { do: 'move', move: legal[0]! })));
+    const declined = open(told(offer), hash(done(asked, { do: 'move', move: legalIn(asked)[0]! })));
     expect(farGameOf(game, declined).end).toBe('open');
   });
 
@@ -444,8 +444,6 @@ describe.each(names)('a game of %s by links', (name) => {
       return table;
     };
     const movesIn = (table: ToolSessions<S, Action>): readonly string[] => table.snapshot.state.moves;
-    const legalIn = (table: ToolSessions<S, Action>): readonly string[] =>
-      game.legal(positionsOf(game, table.snapshot.state).at(-1)!);
     /** Opens a link as the page does. Returns what it is. */
     const follow = async (table: ToolSessions<S, Action>, link: string, here = [second]): Promise<string> => {
       const read = readFar(rules, hashIn(`Your turn: ${link}\nSee you!`));
@@ -467,7 +465,7 @@ describe.each(names)('a game of %s by links', (name) => {
         ...state,
         far: { ...state.far!, here: game.seats.filter((each) => !state.far!.here.includes(each)) },
       };
-      return done(there, { do: 'move', move: game.legal(positionsOf(game, state).at(-1)!)[0]! });
+      return done(there, { do: 'move', move: legalIn(state)[0]! });
     };
 
     test('is the same in two tabs, and neither loses a move', async () => {
@@ -479,7 +477,7 @@ describe.each(names)('a game of %s by links', (name) => {
       expect(two.snapshot.state).toEqual(mine);
 
       // Both tabs move at once. The second move is not one of the other player.
-      const [here, there] = legalIn(one) as [string, string];
+      const [here, there] = legalIn(one.snapshot.state) as [string, string];
       one.act({ do: 'move', move: here });
       two.act({ do: 'move', move: there });
       await expect.poll(() => [movesIn(one), movesIn(two)]).toEqual([one, two].map(() => [...mine.moves, here]));
@@ -511,7 +509,7 @@ describe.each(names)('a game of %s by links', (name) => {
       expect(await follow(table, hash(turn))).toMatch(/who|invite/);
       await expect.poll(() => table.snapshot.error).toBe('full');
       while (at(table.snapshot.state) !== 'send')
-        expect(table.act({ do: 'move', move: legalIn(table)[0]! })).toBe(true);
+        expect(table.act({ do: 'move', move: legalIn(table.snapshot.state)[0]! })).toBe(true);
       expect(await send({ game, setting, names: { board: '' } }, table, false)).toBe('copied');
       expect(at(table.snapshot.state)).toBe('sent');
       const back = answered(table.snapshot.state);
