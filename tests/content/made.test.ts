@@ -372,19 +372,20 @@ test('each mistake in the rules of a game is reported with its place and a remed
 test('the manual’s examples of files are valid', () => {
   const manual = readFileSync(`${projectFolder}/docs/games.md`, 'utf8');
   const blocks = [...manual.matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
+  const files: Readonly<Record<string, string>> = {
+    pieces: 'pieces.yaml',
+    mats: 'mats.yaml',
+    rows: 'score.yaml',
+    turns: 'table.yaml',
+    alike: 'questions.yaml',
+  };
   const found = blocks.map((text) => {
-    const first = /^\w+/.exec(text)?.[0] ?? '';
-    const files = 'pieces mats score table questions'.split(' ');
-    const starts = 'pieces mats rows turns alike'.split(' ');
-    const inside = starts.includes(first) ? `${files[starts.indexOf(first)]}.yaml` : 'boards/board.yaml';
+    const inside = files[/^\w+/.exec(text)?.[0] ?? ''] ?? 'boards/board.yaml';
     const { errors } = shapeErrors(madeSchema(inside)!, parse(text), () => undefined);
     return [inside, errors, inside.startsWith('boards') ? spacesOf(MadeBoard.parse(parse(text))).faults : []];
   });
   expect(found).toEqual(
-    [
-      ...Array<string>(5).fill('boards/board.yaml'),
-      ...['pieces', 'mats', 'score', 'table', 'questions'].map((each) => `${each}.yaml`),
-    ].map((each) => [each, [], []]),
+    [...Array<string>(5).fill('boards/board.yaml'), ...Object.values(files)].map((each) => [each, [], []]),
   );
 });
 
