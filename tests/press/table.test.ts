@@ -25,6 +25,11 @@ const paper = () => printed([deck, 'battle/reference', 'battle/board', '--format
 const read = (folder: string, file: string): SavedObject =>
   SavedObject.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
+type State = SavedObject['ObjectStates'][number];
+/** All objects, those in bags too. */
+const inAll = (states: readonly State[]) =>
+  states.flatMap((each) => (each.Name === 'Bag' ? each.ContainedObjects : [each]));
+
 const deckIn = (saved: SavedObject) => {
   const [object] = saved.ObjectStates;
   if (object?.Name !== 'DeckCustom') throw new Error('there is no deck');
@@ -156,22 +161,15 @@ test('boards, pieces and tokens are tiles in true proportion, many of a kind in 
   const large = bags[0]?.ContainedObjects[0];
   expect(large).toMatchObject({ Nickname: 'Purple, large', Transform: { scaleX: inches(25.4), scaleZ: inches(25.4) } });
   const tokens = read(folder, 'alien-invasion/tokens.json').ObjectStates;
-  const types = tokens.flatMap((each) =>
-    (each.Name === 'Bag' ? each.ContainedObjects : [each]).map((tile) =>
-      tile.Name === 'Custom_Tile' ? tile.CustomImage.CustomTile.Type : -1,
-    ),
-  );
+  const types = inAll(tokens).map((tile) => (tile.Name === 'Custom_Tile' ? tile.CustomImage.CustomTile.Type : -1));
   expect(new Set(types)).toEqual(new Set([2]));
   expect(types).toHaveLength(content.tokenSheet.tokens.reduce((sum, { count }) => sum + count, 0));
 });
 
 describe('a custom game', () => {
   const games = join(projectFolder, 'tests/support/games');
-  const own = () =>
-    printed(['lantern-road', '--content', games, '--profile', 'tts', '--tts-base', base, '--dpi', '100']);
-  type State = SavedObject['ObjectStates'][number];
-  const inAll = (states: readonly State[]) =>
-    states.flatMap((each) => (each.Name === 'Bag' ? each.ContainedObjects : [each]));
+  const own = (target = 'lantern-road') =>
+    printed([target, '--content', games, '--profile', 'tts', '--tts-base', base, '--dpi', '100']);
   const countsIn = (states: readonly State[]): Record<string, number> => {
     const counts: Record<string, number> = {};
     for (const { Nickname } of inAll(states)) counts[Nickname] = (counts[Nickname] ?? 0) + 1;
@@ -278,15 +276,7 @@ describe('a custom game', () => {
     expect(places).toEqual([40, 41, 42].map((at) => at + 6 + 11));
     expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
     expect(countsIn(ObjectStates)).toMatchObject(pieces);
-    const alone = await printed([
-      'lantern-road/board-road',
-      '--content',
-      games,
-      '--profile',
-      'tts',
-      '--tts-base',
-      base,
-    ]);
+    const alone = await own('lantern-road/board-road');
     expect(alone.stdout + alone.stderr).toContain('its pieces at the start are in no file; print the whole game');
     expect(filesIn(alone.folder)).not.toContain('lantern-road/start.json');
   });
