@@ -22,7 +22,7 @@ import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { sheetsOn } from '../../src/cli/print/sheets.ts';
 import { loadRuleFiles } from '../../src/cli/coverage.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { mapped, readOut, walk, type Visitor } from '../meetings/read.ts';
+import { leavesOf, mapped, readOut, walk, type Visitor } from '../meetings/read.ts';
 import { around, type Rect } from '../support/geometry.ts';
 
 /** A run of text: its place in mm, and everything else about it. */
@@ -111,8 +111,7 @@ function read(
       into?.children.push(readOut(run));
     },
   };
-  const leaves = pages.flatMap((page) => page.leaves ?? []).toSorted((one, other) => one.number - other.number);
-  for (const page of leaves.length > 0 ? leaves : pages) {
+  for (const page of leavesOf(pages)) {
     runs.push([]);
     walk(page.children, { into: null, type: 'art' }, visitor);
   }

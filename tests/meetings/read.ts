@@ -18,7 +18,7 @@ import {
   type SeenText,
 } from '../../generators/scene/node.ts';
 import { mmPerPoint } from '../../generators/scene/units.ts';
-import type { Page } from '../../generators/render/pdf.ts';
+import type { Leaf, Page } from '../../generators/render/pdf.ts';
 import { around, common, rect, widthOf, heightOf, type Rect } from '../support/geometry.ts';
 import { isInside, isNear, outlineOf, type Point, type Side } from './outline.ts';
 
@@ -50,6 +50,12 @@ export function walk<State>(
       walk(node.children, visitor.enter(node, state, inner), visitor, inner);
     } else if (node.kind === 'inked') throw new Error('this scene is for all inks: take that of pageIn or sceneIn');
     else visitor.leaf(node as SeenPath | SeenText | ImageNode, state, place);
+}
+
+/** The booklet pages on sheets in reading order, or the sheets themselves if there are none. */
+export function leavesOf(pages: readonly Page[]): readonly (Leaf | Page)[] {
+  const leaves = pages.flatMap((page) => page.leaves ?? []).toSorted((one, other) => one.number - other.number);
+  return leaves.length > 0 ? leaves : pages;
 }
 
 /** The words of a run as screen readers read them, with a space at the end unless the next run continues the word. */

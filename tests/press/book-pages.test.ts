@@ -11,6 +11,7 @@ import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { withSizes } from '../../src/cli/print/measures.ts';
 import { aboutOf, rulebookOf } from '../../src/content/games.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
+import { leavesOf } from '../meetings/read.ts';
 import { validContent } from '../support/content.ts';
 import { isLong, most, often } from '../support/long.ts';
 import { layOut, pagesOf, pressOf, withShippedRules } from '../support/press.ts';
@@ -106,13 +107,8 @@ function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
   return items;
 }
 
-function leavesOf(made: readonly Page[]): readonly (readonly SceneNode[])[] {
-  const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
-  return (leaves.length > 0 ? leaves : made).map(({ children }) => children);
-}
-
 const readingOf = (made: readonly Page[]): readonly (readonly Item[])[] =>
-  leavesOf(made).map((children) => itemsOf(children, made[0]?.height ?? 0));
+  leavesOf(made).map(({ children }) => itemsOf(children, made[0]?.height ?? 0));
 
 /** The contents, tables and examples that would fit on two facing pages but are elsewhere. */
 function turned(pages: readonly (readonly SceneNode[])[]): readonly string[] {
@@ -271,7 +267,7 @@ test.each(cases)(
         space: size === 'large' ? 28 : 14,
         facing: id !== 'rulebook' || size === 'large',
       }),
-      ...(size === 'large' || id !== 'rulebook' ? turned(leavesOf(made)) : []),
+      ...(size === 'large' || id !== 'rulebook' ? turned(leavesOf(made).map(({ children }) => children)) : []),
       ...(id === 'examples' ? [] : parted(pages)),
       ...(id === 'examples' && size === 'normal' ? shortColumns(pages, made[0]?.width ?? 0, height) : []),
     ];
@@ -482,7 +478,7 @@ test.each(['scenario', 'scenario-book'].flatMap((id) => ['a4', 'letter'].map((pa
 test.each(['a4', 'letter'])('the script on %s names its nights right above their boxes', async (paper) => {
   const first = `${content.announcer.log.night} 1`;
   const made = await pagesOf(await layOut('lake-terror/announcer', content), content, paper);
-  const spaces = leavesOf(made).flatMap((leaf) => {
+  const spaces = leavesOf(made).flatMap(({ children }) => {
     const [heads, boxes]: [number[], number[]] = [[], []];
     const walk = (nodes: readonly SceneNode[]): void => {
       for (const node of nodes) {
@@ -491,7 +487,7 @@ test.each(['a4', 'letter'])('the script on %s names its nights right above their
         if ('children' in node) walk(node.children);
       }
     };
-    walk(leaf);
+    walk(children);
     return heads.map((head) => Math.min(...boxes.filter((box) => box > head)) - head);
   });
   expect(spaces.length).toBeGreaterThan(2);

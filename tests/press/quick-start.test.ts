@@ -7,6 +7,7 @@ import type { QuickStart } from '../../src/content/schema/quick-start.ts';
 import type { Page } from '../../generators/render/pdf.ts';
 import type { SceneNode, TextNode } from '../../generators/scene/node.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
+import { leavesOf } from '../meetings/read.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -133,8 +134,7 @@ describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) =
   test('is read in order, with every sentence, and with its figures in words', async () => {
     const sheets = await pagesOf(await layOut(component, content), content, paper);
     // The pages of a folded sheet are not in order.
-    const leaves = sheets.flatMap((page) => page.leaves ?? []).toSorted((one, other) => one.number - other.number);
-    const read = leaves.length > 0 ? leaves : sheets;
+    const read = leavesOf(sheets);
     const words = plain(wordsOf(read).replaceAll(/\u00ad ?|(?<=\p{L}-) (?=\p{L})/gu, ''));
     let at = 0;
     const missing = textsOf(id).filter((text) => {
