@@ -8,7 +8,7 @@ import { forgetLooks } from './axe.ts';
 import { inEachWidth, inStandIns } from './browser-fonts.ts';
 import { most } from './long.ts';
 import { temporaryFolder } from './once.ts';
-import { sharedBrowser } from './shared-browser.ts';
+import { clearData, sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
 
 interface Options extends BrowserContextOptions {
@@ -231,9 +231,7 @@ async function tidied({ context, page }: Window, url: string): Promise<boolean> 
     // next page would take twice as long.
     await page.goto(`${url}robots.txt`);
     await page.mouse.move(0, 0);
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
-    await session.detach();
+    await clearData(page, url);
     return true;
   } catch {
     return false;

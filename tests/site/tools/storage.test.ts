@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sharedBrowser } from '../../support/shared-browser.ts';
+import { clearData, sharedBrowser } from '../../support/shared-browser.ts';
 import { most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { serveScript, type ScriptServer } from '../../support/script-server.ts';
@@ -22,9 +22,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const page of context.pages()) if (page !== first) await page.close();
   await first.goto(`${server.address}blank`);
-  const session = await context.newCDPSession(first);
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(server.address).origin, storageTypes: 'all' });
-  await session.detach();
+  await clearData(first, server.address);
 });
 
 /** A tab with the script. `before` runs before the script. */
