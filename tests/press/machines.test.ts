@@ -20,7 +20,7 @@ import { machineLines } from '../../src/cli/print/sheets.ts';
 import { validContent } from '../support/content.ts';
 import { readDxf, twiceIn } from '../support/dxf.ts';
 import { isLong } from '../support/long.ts';
-import { layOut, pagesOf } from '../support/press.ts';
+import { layOut, pagesOf, usualSheet } from '../support/press.ts';
 import { printed, refusal } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
 
@@ -30,14 +30,11 @@ const machineOf = (id: string) => machines.get(id)!;
 
 const optionsOf = (id: string, paper: 'a4' | 'letter', bleed = 0) =>
   ({
+    ...usualSheet,
     machine: machineOf(id),
     paper: { ...papers[paper], id: paper, name: paper },
-    duplex: 'long',
     marks: 'off',
     bleed,
-    gap: 0,
-    scale: { x: 1, y: 1 },
-    backShift: { x: 0, y: 0 },
   }) as const;
 
 test('the three marks of a Silhouette have the measures of their source, on any paper', () => {

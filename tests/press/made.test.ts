@@ -20,7 +20,7 @@ import { validContent } from '../support/content.ts';
 import { languageOfGames } from '../../src/cli/language-tag.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { layOut, pagesOf, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf, usualSheet, wordsOf } from '../support/press.ts';
 
 function contentIn(folder: string): Content {
   const { content, folders } = loadContentFrom(resolve(projectFolder, folder));
@@ -61,14 +61,6 @@ test.each(all)('$component credits its maker, and claims no text', async ({ comp
 
 const fonts = installedFonts();
 const machines = ['silhouette', 'cricut'];
-const sheet = {
-  duplex: 'long',
-  marks: 'margin',
-  bleed: 0,
-  gap: 0,
-  scale: { x: 1, y: 1 },
-  backShift: { x: 0, y: 0 },
-} as const;
 
 test.each(all.map((each, index) => ({ ...each, index })))(
   '$component prints in every ink, on small paper, for machines and in every format',
@@ -117,7 +109,7 @@ test('the parts of a large board end on its folds, or beside its spaces', () => 
   const size = { width: 256, height: 196 };
   for (const folds of [[], [128]])
     for (const paper of ['a4', 'letter']) {
-      const { starts } = tile({ ...sheet, paper: content.papers.get(paper)! }, size, 'board', {
+      const { starts } = tile({ ...usualSheet, paper: content.papers.get(paper)! }, size, 'board', {
         spaces,
         across: folds,
         down: [],

@@ -7,20 +7,12 @@ import { figure, group, path, translate, type SceneNode, type TextNode } from '.
 import { pathExtent } from '../../generators/scene/extent.ts';
 import { setText } from '../../generators/scene/text.ts';
 import { validContent } from '../support/content.ts';
-import { pressOf } from '../support/press.ts';
+import { pressOf, usualSheet } from '../support/press.ts';
 
 const content = validContent();
 const english = pressOf(content);
 const hebrew = beforeMirror({ ...english, language: { ...english.language, tag: 'he', direction: 'rtl' } });
-const sheet = {
-  paper: { width: 210, height: 297, id: 'a4', name: 'A4' },
-  duplex: 'long',
-  marks: 'margin',
-  bleed: 0,
-  gap: 0,
-  scale: { x: 1, y: 1 },
-  backShift: { x: 0, y: 0 },
-} as const;
+const sheet = { ...usualSheet, paper: { width: 210, height: 297, id: 'a4', name: 'A4' } };
 const origin = { file: 'content/x.yaml', path: ['name'] };
 
 const textsIn = (nodes: readonly SceneNode[], dx = 0): TextNode[] =>

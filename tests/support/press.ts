@@ -47,7 +47,20 @@ export const productIn = (product: Product, ink: Ink): Product => ({
   pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
 });
 
-const products = new WeakMap<Content, Map<string, Promise<Product>>>();
+/** Makes each value of an owner once. Calls whose `asked` is the same JSON get the same value. */
+function remembering<Owner extends object, T>() {
+  const all = new WeakMap<Owner, Map<string, T>>();
+  return (owner: Owner, asked: unknown, make: () => T): T => {
+    const known = all.get(owner) ?? new Map<string, T>();
+    all.set(owner, known);
+    const key = JSON.stringify(asked);
+    const value = known.get(key) ?? make();
+    known.set(key, value);
+    return value;
+  };
+}
+
+const products = remembering<Content, Promise<Product>>();
 
 /**
  * Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. Without
@@ -61,13 +74,8 @@ export function layOut(
   size: 'normal' | 'large' = 'normal',
   problems?: LayoutProblem[],
 ): Promise<Product> {
-  if (problems) return layOutAnew(component, content, options, ink, size, problems);
-  const known = products.get(content) ?? new Map<string, Promise<Product>>();
-  products.set(content, known);
-  const key = JSON.stringify([component, options, ink, size]);
-  const product = known.get(key) ?? layOutAnew(component, content, options, ink, size, []);
-  known.set(key, product);
-  return product;
+  const make = (found: LayoutProblem[]) => layOutAnew(component, content, options, ink, size, found);
+  return problems ? make(problems) : products(content, [component, options, ink, size], () => make([]));
 }
 
 async function layOutAnew(
@@ -100,7 +108,17 @@ export async function problemsOf(component: string, content: Content, size: 'nor
   return JSON.stringify(problems);
 }
 
-const sheets = new WeakMap<Product, Map<string, Promise<readonly Page[]>>>();
+/** The default options of a sheet, on any paper. */
+export const usualSheet = {
+  duplex: 'long',
+  marks: 'margin',
+  bleed: 0,
+  gap: 0,
+  scale: { x: 1, y: 1 },
+  backShift: { x: 0, y: 0 },
+} as const;
+
+const sheets = remembering<Product, Promise<readonly Page[]>>();
 
 /** A product on sheets, as drawings. The same sheets are made once. */
 export async function pagesOf(
@@ -111,22 +129,8 @@ export async function pagesOf(
 ): Promise<readonly Page[]> {
   const paper = content.papers.get(paperId);
   if (!paper) throw new Error(`there is no ${paperId}`);
-  const asked: SheetOptions = {
-    paper,
-    duplex: 'long',
-    marks: 'margin',
-    bleed: 0,
-    gap: 0,
-    scale: { x: 1, y: 1 },
-    backShift: { x: 0, y: 0 },
-    ...options,
-  };
-  const known = sheets.get(product) ?? new Map<string, Promise<readonly Page[]>>();
-  sheets.set(product, known);
-  const key = JSON.stringify(asked);
-  const pages = known.get(key) ?? product.pages(asked);
-  known.set(key, pages);
-  return pages;
+  const asked: SheetOptions = { ...usualSheet, paper, ...options };
+  return sheets(product, asked, () => product.pages(asked));
 }
 
 /** A product printed on sheets of A4, and read back from the PDF. */
