@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readValid } from '../../src/site/content.ts';
 import { armsOf } from '../../src/site/tools/units/content.ts';
-import { projectFolder } from '../support/saucer.ts';
+import { printed, projectFolder } from '../support/saucer.ts';
 import { createServer } from 'node:net';
 import { testedPrint } from '../support/folders.ts';
 import { testLong } from '../support/long.ts';
@@ -205,14 +205,9 @@ testLong('npm run dev shows each saved content file, and the problems in it', as
 });
 
 testLong('a site of the games of a folder alone has their tools, and names no other game', async () => {
-  const [prints, out] = [join(temporaryFolder('own-prints'), 'print'), join(temporaryFolder('own-site'), 'site')];
+  const out = join(temporaryFolder('own-site'), 'site');
   const overlay = join(projectFolder, 'samples');
-  for (const game of ['market-day', 'nine-mens-morris'])
-    expect(
-      spawnSync(process.execPath, ['src/cli/launch.js', 'print', game, '--content', overlay, '--out', prints], {
-        cwd: projectFolder,
-      }).status,
-    ).toBe(0);
+  const { folder: prints } = await printed(['market-day', 'nine-mens-morris', '--content', overlay]);
   const { code, output } = await buildSite(prints, out, { SITE: '', BASE: '', OVERLAY: overlay, ONLY: 'games' });
   expect({ code, output }).toMatchObject({ code: 0 });
   const files = filesIn(out).filter((file) => file.endsWith('.html'));
