@@ -149,17 +149,20 @@ const perDegree = Math.PI / 180;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The error that best explains the readings of a machine's test sheet, by least squares. `readings` are in the order of
- * the squares: the positions of the left and the upper cut on the scales, in mm. `page` is the sheet.
+ * The error that best explains the readings of a machine's test sheet, by least squares. `area` is the area of the
+ * machine on the sheet, which is the `page`. `readings` are in the order of the squares: for each, the positions of the
+ * left and the upper cut on the scales, in mm. If the sheet was cut with a known error, the readings show only the rest.
  */
 export function machineErrorOf(
-  squares: readonly Box[],
-  readings: readonly (readonly number[])[],
+  area: Box,
   page: Size,
+  readings: readonly number[],
+  known: MachineError = [],
 ): MachineError {
+  const squares = squaresIn(area);
   const middle = { x: mean(squares.map(({ x }) => x)), y: mean(squares.map(({ y }) => y)) };
   const points = squares.map(({ x, y }, index) => {
-    const [right = 0, down = 0] = readings[index] ?? [];
+    const [right = 0, down = 0] = readings.slice(2 * index);
     return { x: x - middle.x, y: y - middle.y, right, down };
   });
   const sum = (valueOf: (point: (typeof points)[number]) => number): number =>
@@ -171,13 +174,14 @@ export function machineErrorOf(
   const off = (x: number, y: number): readonly [number, number] => [wider * x - turn * y, taller * y + turn * x];
   const [right] = off(page.width / 2 - middle.x, page.height / 2 - middle.y - scaleAt);
   const [, down] = off(page.width / 2 - middle.x - scaleAt, page.height / 2 - middle.y);
-  return [
-    hundredth(mean(points.map((point) => point.right)) + right),
-    hundredth(mean(points.map((point) => point.down)) + down),
-    hundredth(wider * 100),
-    hundredth(taller * 100),
-    hundredth(turn / perDegree),
+  const rest = [
+    mean(points.map((point) => point.right)) + right,
+    mean(points.map((point) => point.down)) + down,
+    wider * 100,
+    taller * 100,
+    turn / perDegree,
   ];
+  return rest.map((value, index) => hundredth(hundredth(value) + (known[index] ?? 0)));
 }
 
 /** The matrix that moves lines on a sheet so that a machine with this error cuts them correctly. */

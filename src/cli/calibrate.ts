@@ -4,7 +4,6 @@ import {
   correctionOptions,
   machineErrorOf,
   type MachineError,
-  squaresIn,
 } from '../../generators/sheet/calibration.ts';
 import { innerPaper } from '../../generators/sheet/edges.ts';
 import { shelfArea } from '../../generators/sheet/machine.ts';
@@ -40,7 +39,7 @@ export function calibrate({
   measured,
   machine,
   cuts,
-  machineError = [0, 0, 0, 0, 0],
+  machineError,
   edges = [],
   hole,
   scale,
@@ -67,11 +66,9 @@ export function calibrate({
       scale: { x: 1, y: 1 },
       ...(margin === undefined ? {} : { margin }),
     });
-    const readings = Array.from({ length: cuts.length / 2 }, (_, index) => cuts.slice(2 * index, 2 * index + 2));
-    const error = machineErrorOf(squaresIn(area), readings, whole);
-    const sum = error.map((value, index) => Number((value + (machineError[index] ?? 0)).toFixed(2)));
-    write(`${cutter.name}, ${whole.name}: cuts are off by ${sum[0]} mm to the right and ${sum[1]} mm down`);
-    write(`options: --machine-error ${sum.join(',')}`);
+    const error = machineErrorOf(area, whole, cuts, machineError);
+    write(`${cutter.name}, ${whole.name}: cuts are off by ${error[0]} mm to the right and ${error[1]} mm down`);
+    write(`options: --machine-error ${error.join(',')}`);
     return 0;
   }
   if (!measured)

@@ -1,4 +1,4 @@
-import { correctionFor, edgeNames, machineErrorOf, squaresIn } from '../../generators/sheet/calibration.ts';
+import { correctionFor, edgeNames, machineErrorOf } from '../../generators/sheet/calibration.ts';
 import { moved as words } from '#text/calibration.ts';
 import { amount, and as listed } from './formats.ts';
 import type { Correction, MachineError, Misprint } from '../../generators/sheet/calibration.ts';
@@ -144,14 +144,18 @@ export const movedBy = ({ x, y }: Correction['backShift']): string =>
 export const edgesIn = ({ edges }: Correction): string =>
   listed(edgeNames.flatMap((edge) => (edges[edge] === undefined ? [] : [words.edge(edge, amount(edges[edge]))])));
 
-/** The readings of a machine’s test sheet, as they are typed: right and down for each square. */
+/** The allowed range of a reading from a machine’s test sheet, in mm. */
 const cutRange = { min: -5, max: 5 };
 
-/** The error of a machine from its readings; or the problems of fields, by their place. */
+/**
+ * The error of a machine from its readings as typed, right and down for each square; or the problems of fields, by their
+ * place. `known` is the error with which the sheet was cut.
+ */
 export function assessCuts(
   area: Box,
   paper: Size,
   typed: readonly string[],
+  known?: MachineError,
 ): { readonly error: MachineError } | { readonly problems: ReadonlyMap<number, FieldProblem> } {
   const problems = new Map<number, FieldProblem>();
   const readings = typed.map((text, at) => {
@@ -159,15 +163,7 @@ export function assessCuts(
     if (typeof found !== 'number') problems.set(at, found);
     return typeof found === 'number' ? found : 0;
   });
-  if (problems.size > 0) return { problems };
-  const squares = squaresIn(area);
-  return {
-    error: machineErrorOf(
-      squares,
-      squares.map((_, at) => readings.slice(2 * at, 2 * at + 2)),
-      paper,
-    ),
-  };
+  return problems.size > 0 ? { problems } : { error: machineErrorOf(area, paper, readings, known) };
 }
 
 /** The saved errors of machines by their id; empty if the text is not valid. */

@@ -256,7 +256,7 @@ test('the cuts of a machine with any error are right after its readings at five 
       const upper = cut(x + scaleAt, y).y - y;
       return [left, upper].map((reading) => Math.round(reading * 20) / 20);
     });
-    const found = machineErrorOf(squares, readings, page);
+    const found = machineErrorOf(area, page, readings.flat());
     const { right, down, wider, taller, turn } = off;
     for (const [index, value] of [right, down, wider, taller, turn].entries())
       expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(0.03);

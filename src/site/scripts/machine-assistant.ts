@@ -92,7 +92,8 @@ class MachineAssistant extends HTMLElement {
     if (!area) return;
     const { width, height } = this.#select('paper').selectedOptions[0]?.dataset ?? {};
     const typed = this.#cuts.map(({ value }) => value);
-    const found = assessCuts(area, { width: Number(width), height: Number(height) }, typed);
+    const known = readMachines(readSetting('machines'))[this.#machine];
+    const found = assessCuts(area, { width: Number(width), height: Number(height) }, typed, known);
     const problems = 'problems' in found ? found.problems : new Map<number, never>();
     for (const [at, input] of this.#cuts.entries())
       if (problems.has(at)) input.setAttribute('aria-invalid', 'true');
@@ -101,11 +102,7 @@ class MachineAssistant extends HTMLElement {
     const problem = first && (first[1].kind === 'empty' ? words.machine.empty : problemWords(first[1]));
     (this.querySelector('#cuts-problem') as HTMLElement).textContent = problem ?? '';
     if (first) this.#cuts[first[0]]?.focus();
-    if ('problems' in found) return;
-    // The squares were cut with the saved error, so the readings show only the rest.
-    const before = readMachines(readSetting('machines'))[this.#machine] ?? [];
-    const error = found.error.map((value, at) => Number((value + (before[at] ?? 0)).toFixed(2)));
-    this.#tell(error, this.#save(error));
+    if ('error' in found) this.#tell(found.error, this.#save(found.error));
   }
 
   #save(error: MachineError | undefined): boolean {
