@@ -105,20 +105,23 @@ export function assess(paper: Size, fields: Fields): Assessment {
   return { correction: found };
 }
 
+/** The fields of a saved object; empty if the text is not valid. */
+function savedIn(text: string | null): readonly (readonly [string, unknown])[] {
+  try {
+    const saved: unknown = JSON.parse(text ?? '{}');
+    return typeof saved === 'object' && saved !== null ? Object.entries(saved) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** The saved fields of each paper, as typed; empty if the text is not valid. */
 export function readSaved(text: string | null): Readonly<Record<string, Fields>> {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-  if (typeof saved !== 'object' || saved === null) return {};
   const isFields = (value: unknown): value is Fields =>
     fieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   // Measurements that were saved before the page had fields for edges have none.
   const noEdges = Object.fromEntries(edgeFields.map((name) => [name, '']));
-  const all = Object.entries(saved).map(([paper, value]) => [paper, { ...noEdges, ...(value as object) }] as const);
+  const all = savedIn(text).map(([paper, value]) => [paper, { ...noEdges, ...(value as object) }] as const);
   return Object.fromEntries(all.filter((entry): entry is [string, Fields] => isFields(entry[1])));
 }
 
@@ -168,13 +171,7 @@ export function assessCuts(
 
 /** The saved errors of machines by their id; empty if the text is not valid. */
 export function readMachines(text: string | null): Readonly<Record<string, MachineError>> {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-  const isError = (value: unknown): boolean =>
+  const isError = (value: unknown): value is MachineError =>
     Array.isArray(value) && value.length === 5 && value.every((each) => Math.abs(each) <= cutRange.max);
-  return Object.fromEntries(Object.entries(saved ?? {}).filter(([, value]) => isError(value)));
+  return Object.fromEntries(savedIn(text).filter((entry): entry is [string, MachineError] => isError(entry[1])));
 }

@@ -22,6 +22,20 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Saves a value by its key, or removes it. Returns whether this device has saved the change. */
+export function saveOne<Value>(
+  name: 'calibration' | 'machines',
+  before: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | undefined,
+): boolean {
+  const { [key]: _, ...others } = before;
+  const saved = value === undefined ? others : { ...others, [key]: value };
+  const isSaved = writeSetting(name, Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
+  document.dispatchEvent(new Event(calibrationEvent));
+  return isSaved;
+}
+
 /** Turns the measurements from a calibration sheet into a correction, and saves it on this device for each paper. */
 class CalibrationAssistant extends HTMLElement {
   /** Whether the fields show saved values, not new entries. */
@@ -119,12 +133,8 @@ class CalibrationAssistant extends HTMLElement {
     if (asked) this.#result.scrollIntoView({ block: 'nearest' });
   }
 
-  #remember(fields: Fields | null): boolean {
-    const { [this.#select.value]: _, ...others } = readSaved(readSetting('calibration'));
-    const saved = fields ? { ...others, [this.#select.value]: fields } : others;
-    const isSaved = writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
-    document.dispatchEvent(new Event(calibrationEvent));
-    return isSaved;
+  #remember(fields: Fields | undefined): boolean {
+    return saveOne('calibration', readSaved(readSetting('calibration')), this.#select.value, fields);
   }
 
   #tell(correction: Correction, saved: boolean): void {
@@ -139,7 +149,7 @@ class CalibrationAssistant extends HTMLElement {
     const forget = element('button', 'link', words.result.forget);
     forget.type = 'button';
     forget.addEventListener('click', () => {
-      this.#remember(null);
+      this.#remember(undefined);
       this.#turnTo(this.#select.value);
       this.#show(element('p', 'waiting', words.result.forgotten));
       this.#input('across').focus();

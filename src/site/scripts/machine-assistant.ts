@@ -1,10 +1,10 @@
 import { words } from '#text/calibration.ts';
 import type { Box } from '../../../generators/scene/node.ts';
 import type { MachineError } from '../../../generators/sheet/calibration.ts';
-import { assessCuts, calibrationEvent, movedBy, readMachines } from '../calibration.ts';
-import { readSetting, writeSetting } from '../storage/settings.ts';
+import { assessCuts, movedBy, readMachines } from '../calibration.ts';
+import { readSetting } from '../storage/settings.ts';
 import { download } from '../tools/frame/download.ts';
-import { element, problemWords } from './calibration-assistant.ts';
+import { element, problemWords, saveOne } from './calibration-assistant.ts';
 import { inWords, pagePress } from './page-press.ts';
 
 /**
@@ -50,6 +50,11 @@ class MachineAssistant extends HTMLElement {
     this.querySelector('.answer')?.replaceChildren(...nodes);
   }
 
+  /** The saved error of the chosen machine. */
+  get #saved(): MachineError | undefined {
+    return readMachines(readSetting('machines'))[this.#machine];
+  }
+
   /** The names of the chosen machine and paper. */
   get #chosen(): readonly [string, string] {
     return [
@@ -60,7 +65,7 @@ class MachineAssistant extends HTMLElement {
 
   /** Shows the saved error of the chosen machine. */
   #recall(): void {
-    const error = readMachines(readSetting('machines'))[this.#machine];
+    const error = this.#saved;
     if (error) this.#tell(error, true);
     else this.#show();
     this.#say(this.#area ? '' : words.machine.none(...this.#chosen));
@@ -70,7 +75,7 @@ class MachineAssistant extends HTMLElement {
   async #make(): Promise<void> {
     this.#maker.disabled = true;
     this.#say(words.machine.making);
-    const error = readMachines(readSetting('machines'))[this.#machine];
+    const error = this.#saved;
     const choice = { paper: this.#select('paper').value, machine: this.#machine, marks: 'off', duplex: 'off' } as const;
     try {
       const press = await pagePress();
@@ -92,8 +97,7 @@ class MachineAssistant extends HTMLElement {
     if (!area) return;
     const { width, height } = this.#select('paper').selectedOptions[0]?.dataset ?? {};
     const typed = this.#cuts.map(({ value }) => value);
-    const known = readMachines(readSetting('machines'))[this.#machine];
-    const found = assessCuts(area, { width: Number(width), height: Number(height) }, typed, known);
+    const found = assessCuts(area, { width: Number(width), height: Number(height) }, typed, this.#saved);
     const problems = 'problems' in found ? found.problems : new Map<number, never>();
     for (const [at, input] of this.#cuts.entries())
       if (problems.has(at)) input.setAttribute('aria-invalid', 'true');
@@ -106,11 +110,7 @@ class MachineAssistant extends HTMLElement {
   }
 
   #save(error: MachineError | undefined): boolean {
-    const { [this.#machine]: _, ...others } = readMachines(readSetting('machines'));
-    const saved = error ? { ...others, [this.#machine]: error } : others;
-    const isSaved = writeSetting('machines', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
-    document.dispatchEvent(new Event(calibrationEvent));
-    return isSaved;
+    return saveOne('machines', readMachines(readSetting('machines')), this.#machine, error);
   }
 
   #tell(error: MachineError, saved: boolean): void {
