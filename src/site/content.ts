@@ -9,7 +9,7 @@ import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gapsIn, isWhole } from '../content/translation/translated.ts';
 import { translator } from '../content/translation/translate.ts';
-import { placeOf } from './build/place.ts';
+import { foldersOfShipped, placeOf } from './build/place.ts';
 
 /**
  * The content of a folder and its overlay, with rules and examples, optionally in another language. If it is not valid,
@@ -68,6 +68,10 @@ export const wholeContent = load();
 
 /** Whether the site has a game. */
 export const isShown = (game: GameId): boolean => only?.includes(game) ?? true;
+
+/** Whether the site has a page, by its path below the folder of its language. */
+export const hasPage = (path: string): boolean =>
+  only === undefined || !foldersOfShipped.includes(path.split('/')[0] ?? '');
 
 /** The content of the site: without the rules and examples of games that it does not have. */
 export const content: Content = only

@@ -10,8 +10,7 @@ import { contentParts, type Press } from '../../generators/scene/press.ts';
 import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
-import { hasPage, placeOf } from './build/place.ts';
-import { ownHome } from './content.ts';
+import { hasPage, ownHome } from './content.ts';
 import { iconIn } from './faction-art.ts';
 import { brandOf, gamesOf, sceneryOf, type SiteGame } from './games.ts';
 import { tools } from './tools.ts';
@@ -24,15 +23,13 @@ interface Share {
   readonly large: string;
 }
 
-const site = placeOf(process.env);
-
 /** Paths without a preview image of their own: the error page, pointers to rules, and modules of the engine. */
 const without = /^(404|r\/|engine\/)/;
 
 /** The name of a page's preview image by the page's path, such as `battle/rules/`, or `` for the first page. */
 export function shareOf(path: string): string {
   const name = path.replace(/\/$/, '');
-  return name === '' || without.test(name) || !hasPage(site, name) ? 'home' : name;
+  return name === '' || without.test(name) || !hasPage(name) ? 'home' : name;
 }
 
 /** The preview image of every page. Throws if the text for a page is missing. */
@@ -45,7 +42,7 @@ export function shares(content: Content): readonly Share[] {
         .replace(/\.astro$/, '')
         .replace(/(^|\/)(index|\[\.\.\.page\])$/, ''),
     )
-    .filter((route) => !without.test(route) && hasPage(site, route));
+    .filter((route) => !without.test(route) && hasPage(route));
   const paths = [
     ...pages.flatMap((route) =>
       route.includes('[game]') ? all.map(({ id }) => route.replace('[game]', id)) : [route],

@@ -95,7 +95,3 @@ export function isListed(address: string, base: string, isTranslation = false): 
 
 /** The folders of pages about the shipped games or about the press, which a site without those games lacks. */
 export const foldersOfShipped: readonly string[] = ['alien-invasion', 'docs', 'engine', 'fair', 'puzzles', 'studio'];
-
-/** Whether a site has a page, by its path below the folder of its language. */
-export const hasPage = ({ only }: Pick<Place, 'only'>, path: string): boolean =>
-  only === undefined || !foldersOfShipped.includes(path.split('/')[0] ?? '');
