@@ -1,6 +1,6 @@
 import { isBoardGame } from '../content/playable.ts';
 import { or, range } from './formats.ts';
-import { game as words } from '#text/site.ts';
+import { frame, game as words } from '#text/site.ts';
 import { pressOf } from '../../generators/components/games.ts';
 import { deckComponents } from '../content/deck/component.ts';
 import { aboutOf, componentsOf, gamesIn, type About } from '../content/games.ts';
@@ -32,9 +32,11 @@ export const gamesOf = (content: Content): readonly SiteGame[] =>
       pattern: pressOf(content, id).pattern,
     }));
 
-/** The colours and the icon of the site: those of its first game, if it has no shipped game. */
-export const brandOf = (content: Content): Pick<About, 'accent' | 'icon'> =>
-  ownHome ? gamesOf(content)[0]!.about : { accent: content.alienInvasion.accent, icon: 'saucer' };
+/** The name, the colours and the icon of the site. Without shipped games, it has those of its first game. */
+export const brandOf = (content: Content): Pick<About, 'name' | 'accent' | 'icon'> =>
+  ownHome
+    ? { ...gamesOf(content)[0]!.about, name: ownHome.name }
+    : { name: frame.site, accent: content.alienInvasion.accent, icon: 'saucer' };
 
 /** Whether pictures of a game, or of the site, show a town. */
 export const sceneryOf = (content: Content, game: GameId | undefined): boolean => {

@@ -155,7 +155,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     y: 54.2,
     width: 40,
     height: 6,
-    text: ownHome?.name ?? 'Saucer Press',
+    text: brandOf(content).name,
     tag: null,
     origin: { file: 'content/site/site.yaml', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { frame, share as words } from '#text/site.ts';
+import { share as words } from '#text/site.ts';
 import { language } from '#text/language.ts';
 import { appIcons } from '../app-icons.ts';
 import { content, ownHome } from '../content.ts';
-import { gamesOf } from '../games.ts';
+import { brandOf, gamesOf } from '../games.ts';
 import { href } from '../links.ts';
 
-const name = ownHome?.name ?? frame.site;
+const { name } = brandOf(content);
 
 /** The data for installing the site. https://www.w3.org/TR/appmanifest/ */
 export const GET: APIRoute = () =>
