@@ -95,13 +95,18 @@ export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): 
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
 }
 
+const citation = (game: GameId, anchor: string, sentence: string): Citation => ({
+  href: href(`${game}/rules/#${anchor}`),
+  sentence,
+});
+
 /** The rules that a tool cites. Throws if the game lacks one of them. */
 export function citations<Id extends string>(game: GameId, ids: readonly Id[]): Readonly<Record<Id, Citation>> {
   const rules = content.books.get(game)?.rules;
   const cited = ids.map((id): [Id, Citation] => {
     const rule = rules?.get(id);
     if (!rule) throw new Error(`a tool cites ${id}, which is no rule of ${game}`);
-    return [id, { href: href(`${game}/rules/#${rule.anchor}`), sentence: rule.sentence }];
+    return [id, citation(game, rule.anchor, rule.sentence)];
   });
   return Object.fromEntries(cited) as Record<Id, Citation>;
 }
@@ -109,17 +114,11 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
 /** Rules and chapters of a made game, for citations of a tool. */
 export function citationsIn(game: GameId, ids: readonly string[]): Readonly<Record<string, Citation>> {
   const book = content.books.get(game);
-  const cited = [...new Set(ids)].flatMap((id) => {
-    const [rule, chapter] = [book?.rules.get(id), book?.chapters.find((each) => each.id === id)];
-    const place = rule ?? chapter;
-    return place
-      ? [
-          [
-            id,
-            { href: href(`${game}/rules/#${place.anchor}`), sentence: rule?.sentence ?? chapter?.title ?? '' },
-          ] as const,
-        ]
-      : [];
+  const cited = [...new Set(ids)].flatMap((id): readonly (readonly [string, Citation])[] => {
+    const rule = book?.rules.get(id);
+    if (rule) return [[id, citation(game, rule.anchor, rule.sentence)]];
+    const chapter = book?.chapters.find((each) => each.id === id);
+    return chapter ? [[id, citation(game, chapter.anchor, chapter.title)]] : [];
   });
   return Object.fromEntries(cited);
 }
