@@ -13,16 +13,7 @@ function settingOf(game: string, { about, score, table }: MadeGame, shown: Setti
     seats: about.players,
     sides: score?.columns,
     sheet: score && {
-      rows: score.rows.map(({ id, name, rule, each, formula, says, least, most }) => ({
-        id,
-        name,
-        rule,
-        each,
-        formula,
-        says,
-        least,
-        most,
-      })),
+      rows: score.rows,
       rounds: score.rounds,
       wins: score.wins,
       total: score.total,
