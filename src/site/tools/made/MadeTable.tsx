@@ -12,6 +12,7 @@ import { Breakdown, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
+  countersOf,
   isUncounted,
   madeTable,
   namesOf,
@@ -131,7 +132,7 @@ function CounterLine({ setting, table, of, player }: PartProps & { readonly of: 
 
 function PlayerPanel({ setting, table, player, name }: PartProps & { readonly player: number; readonly name: string }) {
   const { state } = table.snapshot;
-  const { sheet, counters, page } = setting;
+  const { sheet, page } = setting;
   const result = reckon(setting, state);
   const { round } = state;
   const { name: typed, counts } = state.players[player]!;
@@ -145,9 +146,9 @@ function PlayerPanel({ setting, table, player, name }: PartProps & { readonly pl
       />
       <ul>
         {page === 'table' &&
-          counters
-            .filter(({ each }) => each === 'player')
-            .map((of) => <CounterLine key={of.id} setting={setting} table={table} of={of} player={player} />)}
+          countersOf(setting, 'player').map((of) => (
+            <CounterLine key={of.id} setting={setting} table={table} of={of} player={player} />
+          ))}
         {sheet?.rows.map(({ id, name: row, each, formula, says, least, most }) =>
           formula === undefined ? (
             <Line key={id} name={row} note={each === undefined ? says : words.each(number(each))}>
@@ -288,8 +289,8 @@ function Timer({ time, rules }: { readonly time: Time; readonly rules: Setting['
 }
 
 function Aids({ setting, table }: PartProps) {
-  const { counters, timers, turns, rules } = setting;
-  const ofGame = counters.filter(({ each }) => each === 'game');
+  const { timers, turns, rules } = setting;
+  const ofGame = countersOf(setting, 'game');
   return (
     <div class="aids">
       {turns && <Turns setting={setting} table={table} />}

@@ -51,18 +51,18 @@ const largest = 9999;
 const mostRounds = 20;
 
 /**
- * Values by known keys. Values of other keys, which an earlier version of the game’s files had, are left out, and a
- * missing value gets the given one.
+ * Values by the keys of the given ones. Values of other keys, which an earlier version of the game’s files had, are left
+ * out, and a missing value gets the given one.
  */
 const known =
-  <T>(keys: readonly string[], shape: Shape<T>, otherwise: (key: string) => T): Shape<Readonly<Record<string, T>>> =>
+  <T>(given: Readonly<Record<string, T>>, shape: Shape<T>): Shape<Readonly<Record<string, T>>> =>
   (reader, value, path) => {
     const fields = isFields(value) ? value : {};
     if (fields !== value && value !== undefined) reader.expected('an object', value, path);
     return Object.fromEntries(
-      keys.map((key) => [
+      Object.entries(given).map(([key, start]) => [
         key,
-        Object.hasOwn(fields, key) ? shape(reader, fields[key], inside(path, key)) : otherwise(key),
+        Object.hasOwn(fields, key) ? shape(reader, fields[key], inside(path, key)) : start,
       ]),
     );
   };
@@ -74,22 +74,34 @@ const seat = whole(0, mostPlayers - 1);
 const ofLength = <T>(entries: readonly T[], length: number, otherwise: T): readonly T[] =>
   Array.from({ length }, (_, at) => entries[at] ?? otherwise);
 
-function shapesOf({ sheet, counters }: Pick<Facts, 'sheet' | 'counters'>) {
-  const rows = (sheet?.rows ?? []).flatMap(({ id, formula }) => (formula === undefined ? [id] : []));
-  const startOf = (id: string): number => counters.find((each) => each.id === id)?.from ?? 0;
-  const idsOf = (each: Counter['each']): readonly string[] =>
-    counters.filter((counter) => counter.each === each).map(({ id }) => id);
+type Counted = Pick<Facts, 'sheet' | 'counters'>;
+
+/** The rows that players fill in, without those of formulas. */
+const rowsOf = ({ sheet }: Counted): readonly SheetRow[] =>
+  (sheet?.rows ?? []).filter(({ formula }) => formula === undefined);
+
+/** The counters of each player, or of the game. */
+export const countersOf = ({ counters }: Counted, each: Counter['each']): readonly Counter[] =>
+  counters.filter((counter) => counter.each === each);
+
+const noCounts = (facts: Counted): Readonly<Record<string, readonly number[]>> =>
+  Object.fromEntries(rowsOf(facts).map(({ id }) => [id, []]));
+
+const startsOf = (facts: Counted, each: Counter['each']): Readonly<Record<string, number>> =>
+  Object.fromEntries(countersOf(facts, each).map(({ id, from }) => [id, from]));
+
+function shapesOf(facts: Counted) {
   const Player = object({
     /** The name as typed; empty if not typed. */
     name,
-    counts: known(rows, list(count, mostRounds), () => []),
-    counters: known(idsOf('player'), count, startOf),
+    counts: known(noCounts(facts), list(count, mostRounds)),
+    counters: known(startsOf(facts, 'player'), count),
   });
   return object({
     seats: whole(1, mostPlayers),
     players: list(Player, mostPlayers),
     round: whole(0, mostRounds - 1),
-    counters: known(idsOf('game'), count, startOf),
+    counters: known(startsOf(facts, 'game'), count),
     /** The player whose turn it is, and the number of the round of turns. */
     turn: object({ player: seat, round: whole(1, largest) }),
   });
@@ -141,19 +153,19 @@ const isWithin = ({ least, most }: { readonly least: number; readonly most: numb
 
 /** The table of a game: its score pad, counters and turns in one session. */
 export function madeTable(facts: Facts): PadTool<State, Action> {
-  const { sheet, counters, seats } = facts;
+  const { sheet, seats } = facts;
   const most = Math.min(facts.sides?.length ?? seats.max, mostPlayers);
   const least = Math.min(facts.sides?.length ?? seats.min, most);
   const rounds = sheet?.rounds ?? 1;
   const State = shapesOf(facts);
   const empty: State['players'][number] = {
     name: '',
-    counts: Object.fromEntries((sheet?.rows ?? []).flatMap((row) => (row.formula === undefined ? [[row.id, []]] : []))),
-    counters: Object.fromEntries(counters.flatMap(({ each, id, from }) => (each === 'player' ? [[id, from]] : []))),
+    counts: noCounts(facts),
+    counters: startsOf(facts, 'player'),
   };
-  const rowOf = (id: string) => sheet?.rows.find((row) => row.id === id && row.formula === undefined);
+  const rowOf = (id: string) => rowsOf(facts).find((row) => row.id === id);
   const counterOf = (id: string, player: number | null) =>
-    counters.find((each) => each.id === id && (each.each === 'player') === (player !== null));
+    countersOf(facts, player === null ? 'game' : 'player').find((each) => each.id === id);
   /** A state of any version of the game, with the players and rounds of this one. */
   const fitted = (state: State): State => ({
     ...state,
@@ -170,7 +182,7 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
       seats: count,
       players: players.map(({ name: own }) => ({ ...empty, name: own })),
       round: 0,
-      counters: Object.fromEntries(counters.flatMap(({ each, id, from }) => (each === 'game' ? [[id, from]] : []))),
+      counters: startsOf(facts, 'game'),
       turn: { player: 0, round: 1 },
     });
   const withPlayer = (
@@ -184,10 +196,6 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
           players: state.players.map((each, at) => (at === player ? { ...each, ...change(each) } : each)),
         }
       : null;
-  const pointsOf = (state: State): readonly (readonly [name: string, points: number])[] => {
-    const totals = reckon(facts, state)?.totals ?? [];
-    return namesOf(facts, state).map((each, at) => [each, totals[at] ?? 0]);
-  };
 
   return {
     // Sessions of one game must not be opened as those of another.
@@ -252,10 +260,12 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
 
     again: ({ players, seats: count }) => start(players, count),
 
-    title: (state) =>
-      pointsOf(state)
-        .map(([player, points]) => (sheet ? `${player} ${number(points)}` : player))
-        .join(' : '),
+    title: (state) => {
+      const totals = reckon(facts, state)?.totals;
+      return namesOf(facts, state)
+        .map((player, at) => (totals ? `${player} ${number(totals[at]!)}` : player))
+        .join(' : ');
+    },
 
     says: (before, action) => {
       const names = namesOf(facts, before);
