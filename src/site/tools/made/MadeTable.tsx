@@ -8,7 +8,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Cited, type Citation } from '../frame/marks.tsx';
 import { clockText, signal } from '../frame/signal.ts';
 import type { ToolSessions } from '../frame/table.ts';
-import { Breakdown, Outcome } from '../score-pad/parts.tsx';
+import { Breakdown, NumberChoice, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
@@ -50,40 +50,6 @@ interface Props extends Standing {
 interface PartProps {
   readonly setting: Setting;
   readonly table: ToolSessions<State, Action>;
-}
-
-/** The most numbers of players, or rounds, that are buttons side by side. */
-const mostButtons = 6;
-
-/** The choice of a number: buttons for a few numbers, otherwise a list. */
-function Numbers({
-  name,
-  from,
-  to,
-  value,
-  say,
-  enter,
-}: {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  readonly value: number;
-  readonly say: (value: number) => string;
-  readonly enter: (value: number) => void;
-}) {
-  if (from === to) return null;
-  const all = Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, name: say(from + at) }));
-  return all.length > mostButtons ? (
-    <Choice name={name} among={all} value={value} enter={enter} />
-  ) : (
-    <div class="how-many" role="group" aria-label={name}>
-      {all.map((each) => (
-        <Button key={each.value} aria-pressed={each.value === value} onClick={() => enter(each.value)}>
-          {each.name}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 /** A number with its name, and its rule if it has one. */
@@ -336,7 +302,7 @@ function Everything({ setting, table }: PartProps) {
         />
       )}
       {!sides && (
-        <Numbers
+        <NumberChoice
           name={words.howMany}
           from={seats.min}
           to={seats.max}
@@ -347,7 +313,7 @@ function Everything({ setting, table }: PartProps) {
       )}
       {page === 'table' && <Aids setting={setting} table={table} />}
       {sheet && (
-        <Numbers
+        <NumberChoice
           name={words.rounds}
           from={0}
           to={sheet.rounds - 1}

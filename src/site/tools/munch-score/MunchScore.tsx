@@ -7,7 +7,7 @@ import { words as padWords } from '#text/score-pad.ts';
 import type { Citation } from '../frame/marks.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { ToolSessions } from '../frame/table.ts';
-import { Breakdown, Counter, Outcome } from '../score-pad/parts.tsx';
+import { Breakdown, Counter, NumberChoice, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   type Numbers,
   type State,
 } from './tool.ts';
-import { Button, Name, Panel } from '../../ui/controls.tsx';
+import { Name, Panel } from '../../ui/controls.tsx';
 
 export const citedRules = ['MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', 'MU-1.2', 'MU-1.3'] as const;
 
@@ -47,25 +47,6 @@ interface PartProps {
   readonly setting: Setting;
   readonly table: ToolSessions<State, Action>;
 }
-
-const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
-  <div class="how-many" role="group" aria-label={words.howMany}>
-    {players.slice(fewestPlayers - 1).map((_, index) => {
-      const count = fewestPlayers + index;
-      return (
-        <Button
-          key={count}
-          aria-pressed={table.snapshot.state.players === count}
-          onClick={() => {
-            if (table.snapshot.state.players !== count) table.act({ do: 'players', count });
-          }}
-        >
-          {words.count(count)}
-        </Button>
-      );
-    })}
-  </div>
-);
 
 function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
   const { state } = table.snapshot;
@@ -190,7 +171,14 @@ export default function MunchScore({ setting, ...standing }: Props) {
                 ahead: valid && scores.winners.length < state.players && scores.winners.includes(key),
               }))}
             />
-            <HowMany table={table} />
+            <NumberChoice
+              name={words.howMany}
+              from={fewestPlayers}
+              to={players.length}
+              value={state.players}
+              say={words.count}
+              enter={(count) => table.act({ do: 'players', count })}
+            />
             <div class={`players of-${state.players}`}>
               {playersOf(state).map((player) => (
                 <PlayerPanel key={player} setting={setting} table={table} player={player} />

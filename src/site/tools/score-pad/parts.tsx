@@ -4,7 +4,7 @@ import type { WordedBreach } from '../../../engine/reader.ts';
 import { words } from '#text/score-pad.ts';
 import { Cited, type Citation, Glyph, Rejection } from '../frame/marks.tsx';
 import { mostPieces } from './pad.ts';
-import { Button } from '../../ui/controls.tsx';
+import { Button, Choice } from '../../ui/controls.tsx';
 import { Sum } from '../../ui/Sum.tsx';
 
 /** Ends a step, so that the next entry is a separate one. */
@@ -36,6 +36,44 @@ export function Counter({ value, name, what, done, picture, size, enter }: Count
           <Glyph name="minus" size={20} />
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The most numbers of players, or rounds, that are buttons side by side. */
+const mostButtons = 6;
+
+/** The choice of a number: buttons for a few numbers, otherwise a list. */
+export function NumberChoice({
+  name,
+  from,
+  to,
+  value,
+  say,
+  enter,
+}: {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly say: (value: number) => string;
+  readonly enter: (value: number) => void;
+}) {
+  if (from === to) return null;
+  const all = Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, name: say(from + at) }));
+  return all.length > mostButtons ? (
+    <Choice name={name} among={all} value={value} enter={enter} />
+  ) : (
+    <div class="how-many" role="group" aria-label={name}>
+      {all.map((each) => (
+        <Button
+          key={each.value}
+          aria-pressed={each.value === value}
+          onClick={() => each.value === value || enter(each.value)}
+        >
+          {each.name}
+        </Button>
+      ))}
     </div>
   );
 }
