@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Counts, Result } from '../../../content/made-result.ts';
 import { words } from '#text/made.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { number } from '../../formats.ts';
@@ -78,11 +79,17 @@ function Line({
   );
 }
 
-function CounterLine({ setting, table, of, player }: PartProps & { readonly of: Counter; readonly player?: number }) {
+interface CounterProps extends PartProps {
+  readonly of: Counter;
+  /** Its player, and its name with that of the player. Optional; default the game. */
+  readonly player?: number;
+  readonly label?: string;
+}
+
+function CounterLine({ setting, table, of, player, label = of.name }: CounterProps) {
   const { state } = table.snapshot;
   const { id, name, least, most, rule } = of;
   const values = player === undefined ? state.counters : state.players[player]!.counters;
-  const label = player === undefined ? name : words.entry(namesOf(setting, state)[player]!, name);
   return (
     <Line name={name} {...(player === undefined ? { rule, rules: setting.rules } : {})}>
       <Count
@@ -96,10 +103,16 @@ function CounterLine({ setting, table, of, player }: PartProps & { readonly of: 
   );
 }
 
-function PlayerPanel({ setting, table, player, name }: PartProps & { readonly player: number; readonly name: string }) {
+interface PlayerProps extends PartProps {
+  readonly player: number;
+  readonly name: string;
+  /** The values of the rows; undefined without a sheet. */
+  readonly values: Counts | undefined;
+}
+
+function PlayerPanel({ setting, table, player, name, values }: PlayerProps) {
   const { state } = table.snapshot;
   const { sheet, page } = setting;
-  const result = reckon(setting, state);
   const { round } = state;
   const { name: typed, counts } = state.players[player]!;
   return (
@@ -113,7 +126,14 @@ function PlayerPanel({ setting, table, player, name }: PartProps & { readonly pl
       <ul>
         {page === 'table' &&
           countersOf(setting, 'player').map((of) => (
-            <CounterLine key={of.id} setting={setting} table={table} of={of} player={player} />
+            <CounterLine
+              key={of.id}
+              setting={setting}
+              table={table}
+              of={of}
+              player={player}
+              label={words.entry(name, of.name)}
+            />
           ))}
         {sheet?.rows.map(({ id, name: row, each, formula, says, least, most }) =>
           formula === undefined ? (
@@ -128,7 +148,7 @@ function PlayerPanel({ setting, table, player, name }: PartProps & { readonly pl
             </Line>
           ) : (
             <Line key={id} name={row} note={says}>
-              <output aria-label={words.entry(name, row)}>{number(result?.values[player]?.get(id) ?? 0)}</output>
+              <output aria-label={words.entry(name, row)}>{number(values?.get(id) ?? 0)}</output>
             </Line>
           ),
         )}
@@ -137,34 +157,37 @@ function PlayerPanel({ setting, table, player, name }: PartProps & { readonly pl
   );
 }
 
-function Standings({ setting, table, sheet }: PartProps & { readonly sheet: PadSheet }) {
-  const { state } = table.snapshot;
-  const result = reckon(setting, state)!;
+interface StandingsProps {
+  readonly rules: Setting['rules'];
+  readonly sheet: PadSheet;
+  readonly result: Result;
+  readonly names: readonly string[];
+  /** Whether no player has a count. */
+  readonly isEmpty: boolean;
+}
+
+function Standings({ rules, sheet, result, names, isEmpty }: StandingsProps) {
   const { winners, totals, places, values, decidedBy } = result;
-  const names = namesOf(setting, state);
-  const isEmpty = isUncounted(state);
   const points = number(totals[winners[0]!]!);
-  const [winner = ''] = winners.map((at) => names[at]!);
+  const won = winners.map((at) => names[at]!);
+  const [winner = ''] = won;
   const rowName = (id: string | undefined): string => sheet.rows.find((row) => row.id === id)?.name ?? '';
   const text = isEmpty
     ? words.empty
     : names.length === 1
       ? words.alone(winner, points)
-      : winners.length > 1
-        ? words.shared(
-            winners.map((at) => names[at]!),
-            points,
-          )
+      : won.length > 1
+        ? words.shared(won, points)
         : decidedBy === undefined
           ? words.wins(winner, points)
           : words.decided(winner, points, rowName(decidedBy));
   const counted = sheet.rows.filter(({ id }) => id !== sheet.total || sheet.rows.length === 1);
   return (
     <div class="outcome">
-      <Outcome rules={setting.rules} outcome={{ text: <bdi>{text}</bdi>, rule: sheet.rule }} wrong={[]} />
+      <Outcome rules={rules} outcome={{ text: <bdi>{text}</bdi>, rule: sheet.rule }} wrong={[]} />
       <div class="wide" role="region" aria-label={padWords.breakdown} tabIndex={0}>
         <Breakdown
-          rules={setting.rules}
+          rules={rules}
           sum={rowName(sheet.total)}
           players={names.map((name, at) => ({ key: String(at), name, points: totals[at]! }))}
           lines={[
@@ -287,8 +310,9 @@ function Everything({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const result = reckon(setting, state);
   const names = namesOf(setting, state);
+  const isEmpty = isUncounted(state);
   const isAhead = (at: number): boolean =>
-    result !== null && !isUncounted(state) && result.winners.length < names.length && result.winners.includes(at);
+    result !== null && !isEmpty && result.winners.length < names.length && result.winners.includes(at);
   return (
     <>
       {result && (
@@ -324,10 +348,19 @@ function Everything({ setting, table }: PartProps) {
       )}
       <div class={`players of-${state.seats}`}>
         {playersOf(state).map((_, player) => (
-          <PlayerPanel key={player} setting={setting} table={table} player={player} name={names[player]!} />
+          <PlayerPanel
+            key={player}
+            setting={setting}
+            table={table}
+            player={player}
+            name={names[player]!}
+            values={result?.values[player]}
+          />
         ))}
       </div>
-      {sheet && <Standings setting={setting} table={table} sheet={sheet} />}
+      {sheet && result && (
+        <Standings rules={setting.rules} sheet={sheet} result={result} names={names} isEmpty={isEmpty} />
+      )}
     </>
   );
 }
