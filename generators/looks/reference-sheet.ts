@@ -161,10 +161,10 @@ export async function title(
 ) {
   const { press, x } = sheet;
   const plate = chip(press, sheet.accent);
-  const natural = press.fonts.measure(name.text, 'display', 1);
-  const size = wrap === 'nowrap' ? Math.min(25, width / natural) : 25;
+  const size = wrap === 'nowrap' ? Math.min(25, width / press.fonts.measure(name.text, 'display', 1)) : 25;
   const caps = capitals(label.text, press.language.tag);
-  const space = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
+  const natural = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
+  const space = Math.min(natural, width);
   const set = await sheet.words(
     x - 0.4,
     sheet.y - 0.6,
@@ -186,7 +186,7 @@ export async function title(
       origin: label.origin,
       style: {
         font: 'narrow-700',
-        size: 9.6,
+        size: 9.6 * (space / natural),
         leading: 1.1,
         tracking: 0.09,
         fill: plate.text,
