@@ -19,7 +19,8 @@ function tagNamed(name: string): string | undefined {
     return english === undefined ? [] : [english, nameOfLanguage(tag) ?? english].map((each) => [each, tag] as const);
   });
   const byName = new Map(names.map(([each, tag]) => [each.toLowerCase(), tag]));
-  return byName.get(nearest(name.toLowerCase(), byName.keys()) ?? '');
+  // Many names of languages have the same ending.
+  return byName.get(nearest(name.toLowerCase(), byName.keys(), 4) ?? '');
 }
 
 /**

@@ -29,8 +29,11 @@ export function visible(text: string): string {
 const swapped = (name: string, other: string): boolean =>
   [...name].some((_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === other);
 
-/** The name that was most likely meant; undefined if none is similar. */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+/**
+ * The name that was most likely meant; undefined if none is similar. At most one letter in `share` may differ, by
+ * default every second one.
+ */
+export function nearest(name: string, names: Iterable<string>, share = 2): string | undefined {
   // A name of hundreds of letters is not a typing error, and comparing it with thousands of names would be slow.
   if (name.length > 60) return undefined;
   const all = [...names];
@@ -39,7 +42,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   // A name that begins with these letters is likelier than one of similar length, if there is only one.
   const longer = name.length >= 3 && distance(name, best) > 1 ? all.filter((other) => other.startsWith(name)) : [];
   if (longer.length === 1) return longer[0];
-  const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
+  const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / share)));
   return distance(name, best) <= slips ? best : all.find((other) => swapped(name, other));
 }
 

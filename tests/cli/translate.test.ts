@@ -94,6 +94,8 @@ describe('translate', () => {
 
   test.each([
     [['translate', 'zq'], /unknown language "zq"/],
+    [['translate', 'klingonese'], /unknown language "klingonese"; use a tag such as de or pt-BR\n/],
+    [['translate', 'portugese'], /unknown language "portugese"; did you mean "pt"\?/],
     [['translate', 'dutch'], /unknown language "dutch"; did you mean "nl"\?/],
     [['print', '--lang', 'Español'], /unknown language "Español"; did you mean "es"\?/],
     [['translate', 'de--x'], /use a tag such as de or pt-BR/],
