@@ -4,7 +4,7 @@ import type { Problem } from '../content/problem.ts';
 import type { Content } from '../content/schema/index.ts';
 import { currentPage, stampPage } from '../content/translation/page.ts';
 import { siteFile, translateSite } from '../content/translation/site.ts';
-import type { Translated } from '../content/translation/translated.ts';
+import { joined, type Translated } from '../content/translation/translated.ts';
 import { parseYaml } from '../content/yaml-file.ts';
 
 /** The texts of the site in a content folder or a translation, by path, such as `site/play.yaml`. */
@@ -32,19 +32,11 @@ export function withSite(
     const words = { found: 'a translation of an unknown file', expected, remedy: 'remove it' };
     return { file: `${folder}/${file}`, line: 0, column: 0, path: '', ...words, layer: 'file' };
   });
-  const read = [...sources].map(([file, source]) => {
-    const { file: yaml, errors } = parseYaml(own.get(file) ?? '{}');
-    problems.push(...errors.map((error) => ({ ...error, file: `${folder}/${file}`, layer: 'file' as const })));
-    return [file, translateSite(file, source, yaml, `${folder}/${file}`, language)] as const;
-  });
+  const read = [...sources].map(
+    ([file, source]) => [file, translateSite(file, source, own.get(file), `${folder}/${file}`, language)] as const,
+  );
   return {
-    ...translated,
-    counts: new Map([...translated.counts, ...read.map(([file, { counts }]) => [file, counts] as const)]),
-    stale: new Map([
-      ...translated.stale,
-      ...read.flatMap(([, { stale }]) => [...stale.values()].map((each) => [each.id, each] as const)),
-    ]),
-    problems: [...translated.problems, ...problems, ...read.flatMap((each) => each[1].problems)],
+    ...joined(translated, new Map(read), problems),
     source: (file, text) => sources.get(file) ?? translated.source(file, text),
   };
 }

@@ -29,8 +29,7 @@ const oneSentence = /^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/;
 
 /** The translated words of an example, and the content with the names for untranslated ones. */
 interface OwnWords {
-  readonly title?: string;
-  readonly says?: string;
+  readonly words: ReadonlyMap<string, string>;
   readonly english: Content;
 }
 
@@ -63,7 +62,7 @@ export function readExample(
   const namesIn = (from: Content) => namesOfFile(from, `${game}/examples/${id}.yaml`);
   const names = namesIn(own?.english ?? content);
   const filledText = (field: 'title' | 'says' | 'request' | 'answer', text: string): string => {
-    const words = field === 'title' || field === 'says' ? own?.[field] : undefined;
+    const words = own?.words.get(field);
     if (words !== undefined) return fillNumbers(words, numbers, namesIn(content), content.language.tag);
     const isKnown = (name: string): boolean => names.has(name) || numberAt(name, numbers) !== undefined;
     const placeholders = placeholdersOf(text);
@@ -98,7 +97,7 @@ export function readExample(
       layer: 'within',
     });
   }
-  if (!oneSentence.test(rest.says) && own?.says === undefined) {
+  if (!oneSentence.test(rest.says) && own?.words.get('says') === undefined) {
     const remedy = 'end it with a full stop, and say no more';
     report('says', { found: quote(rest.says), expected: 'one sentence', remedy, layer: 'within' });
   }

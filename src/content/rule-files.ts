@@ -10,34 +10,29 @@ import { entryOf, games as gamesById, gamesIn, rulesPath } from './games.ts';
 import { type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { shown, type Folder } from './source.ts';
-import type {
-  Counts,
-  EnglishRules,
-  ReadText,
-  Translated,
-  TranslatedExample,
-  TranslatedPlace,
-  TranslatedRules,
+import {
+  joined,
+  type EnglishRules,
+  type ReadText,
+  type Translated,
+  type TranslatedFile,
+  type TranslatedRules,
 } from './translation/translated.ts';
 
 export interface RuleFiles {
   readonly books: ReadonlyMap<GameId, RuleBook>;
   readonly examples: readonly Example[];
   readonly problems: readonly Problem[];
-  /** The translated rules and examples; undefined for content in English. */
-  readonly translated?: Pick<Translated, 'counts' | 'done' | 'stale' | 'problems' | 'placeOfLine'>;
+  /** The translation with its rules and examples; undefined for content in English. */
+  readonly translated?: Translated;
   /** The rules and examples for some roles and players of the same content. */
   readonly of: (dealt: Content) => Pick<RuleFiles, 'books' | 'examples'>;
 }
 
-type Added = Pick<TranslatedRules | TranslatedExample, 'counts' | 'done' | 'stale' | 'flaws'>;
-
 class Translations {
   readonly #translated: Translated;
-  readonly #counts = new Map<string, Counts>();
-  readonly #done = new Set<string>();
-  readonly #stale = new Map<string, TranslatedPlace>();
-  readonly #flaws: Problem[] = [];
+  readonly #files = new Map<string, TranslatedRules | TranslatedFile>();
+  readonly #strays: Problem[] = [];
   readonly #places = new Map<string, Translated['placeOfLine']>();
 
   constructor(translated: Translated) {
@@ -46,36 +41,25 @@ class Translations {
 
   rules(english: EnglishRules, read: ReadText): ReturnType<ReadText> {
     const { placeOf, ...rules } = this.#translated.rules(english, read);
-    this.#add(english.path, rules);
+    this.#files.set(english.path, { placeOf, ...rules });
     this.#places.set(english.file, (_, line) => placeOf(line));
     return { problems: rules.problems, ...(rules.book ? { book: rules.book } : {}) };
   }
 
-  example(path: string, text: string): TranslatedExample {
+  example(path: string, text: string): ReadonlyMap<string, string> {
     const example = this.#translated.example(path, text);
-    this.#add(path, example);
-    return example;
+    this.#files.set(path, example);
+    return example.done;
   }
 
   strayExamples(game: GameId, english: ReadonlySet<string>): void {
-    this.#flaws.push(...this.#translated.strayExamples(game, english));
+    this.#strays.push(...this.#translated.strayExamples(game, english));
   }
 
-  #add(path: string, { counts, done, stale, flaws }: Added): void {
-    for (const place of stale.values()) this.#stale.set(place.id, place);
-    this.#counts.set(path, counts);
-    for (const id of done) this.#done.add(`${path} ${id}`);
-    for (const flaw of flaws) this.#flaws.push(flaw);
-  }
-
-  get all(): NonNullable<RuleFiles['translated']> {
-    return {
-      counts: this.#counts,
-      done: this.#done,
-      stale: this.#stale,
-      problems: this.#flaws,
-      placeOfLine: (file, line) => this.#places.get(file)?.(file, line),
-    };
+  /** The translation with the rules and examples that have been read. */
+  get all(): Translated {
+    const placeOfLine: Translated['placeOfLine'] = (file, line) => this.#places.get(file)?.(file, line);
+    return { ...joined(this.#translated, this.#files, this.#strays), placeOfLine };
   }
 }
 
@@ -115,7 +99,7 @@ export function readRuleFiles(
         place.id,
         found.file,
         found.text,
-        words && { ...words, english },
+        words && { words, english },
       );
       problems.push(...read.problems);
       const { example } = read;
@@ -206,22 +190,9 @@ export function withRules(content: Content, rules: RuleFiles): Content {
     sets.set(dealt, known);
     return known;
   };
-  const whole = { ...translatedWith(content, rules), withSet, withRulesFor };
+  const { books, examples, translated } = rules;
+  const whole = { ...content, books, examples, ...(translated ? { translated } : {}), withSet, withRulesFor };
   return whole;
-}
-
-function translatedWith(content: Content, { books, examples, translated: more }: RuleFiles): Content {
-  const { translated } = content;
-  if (!translated || !more) return { ...content, books, examples };
-  const all: Translated = {
-    ...translated,
-    counts: new Map([...translated.counts, ...more.counts]),
-    done: new Set([...translated.done, ...more.done]),
-    stale: new Map([...translated.stale, ...more.stale]),
-    problems: sortProblems([...translated.problems, ...more.problems]),
-    placeOfLine: more.placeOfLine,
-  };
-  return { ...content, books, examples, translated: all };
 }
 
 /** The text of a path in the last folder that has it, and the file name for messages. */

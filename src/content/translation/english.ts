@@ -2,9 +2,10 @@ import { meaningOf, rowsOf, tableOf, type Rows } from '../deck/rows.ts';
 import { placeOf, type FilePlace } from '../places.ts';
 import { isMap, type Schema } from '../schema-walk.ts';
 import type { Deck } from '../schema/deck.ts';
+import { Example } from '../schema/rulebook.ts';
 import type { Source, Sources } from '../source.ts';
-import type { Path } from '../yaml-file.ts';
-import { entryAt, translatable, type EnglishFile, type SourceText } from './texts.ts';
+import { parseYaml, type Path } from '../yaml-file.ts';
+import { entryAt, hasWords, translatable, type EnglishFile, type SourceText } from './texts.ts';
 
 /** The cells with words in a deck, as maps by card and column. */
 function cellsOf(deck: Deck, rows: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -63,4 +64,12 @@ export function englishOf(
   const named = [...texts.values()].filter(({ path }) => referenceOf(place, value, path) !== undefined);
   const english = { schema, value: addressed, texts, names: new Set(named.map(({ key }) => key)) };
   return { english, ...(rows ? { cells: rows.file } : {}) };
+}
+
+/** A worked example as translations refer to it; undefined if its file cannot be read. */
+export function englishExample(text: string): EnglishFile | undefined {
+  const value = parseYaml(text).file?.value;
+  if (!isMap(value)) return undefined;
+  const texts = new Map([...translatable(Example, value)].filter(([, { english }]) => hasWords(english)));
+  return { schema: Example, value, texts, names: new Set() };
 }

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
-import type { Problem } from '../problem.ts';
 import { isMap } from '../schema-walk.ts';
 import { partsOf, type Slot } from '../template.ts';
 import { enumerate, quote } from '../words.ts';
-import type { Path, YamlFile } from '../yaml-file.ts';
-import { readEntries } from './entries.ts';
+import type { Path } from '../yaml-file.ts';
+import { translateTexts, type Words } from './file.ts';
 import { markProblem } from './marks.ts';
 import { formsProblem } from './placeholders.ts';
-import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
-import type { Counts, TranslatedPlace } from './translated.ts';
+import type { EnglishFile, SourceText } from './texts.ts';
+import type { TranslatedFile } from './translated.ts';
 
 /* The texts of the site, in `content/site/`. A key has the names of the values in its texts: `turn(number, name)`. A
    text has values in braces: as they are, with a format, or with forms. A translation has its texts under the same
    keys, without names. */
-
-type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 /** The formats of values in the texts of the site, which `formats.ts` of the site applies. */
 export const formats = [
@@ -112,41 +109,19 @@ export function textProblem(
   return undefined;
 }
 
-export interface TranslatedSite {
-  readonly counts: Counts;
-  readonly texts: ReadonlyMap<string, string>;
-  readonly stale: ReadonlyMap<string, TranslatedPlace>;
-  readonly problems: readonly Problem[];
-}
-
-/** Reads the translation of a site text file. An outdated or wrong text stays English, as in the content. */
-export function translateSite(
+/** Reads the translation of a site text file. */
+export const translateSite = (
   path: string,
   english: SiteFile,
-  own: YamlFile | undefined,
+  text: string | undefined,
   file: string,
   language: { readonly tag: string; readonly patterns: object },
-): TranslatedSite {
-  const read = own ? readEntries(own, english, []) : { entries: new Map(), errors: [] };
-  const at = (where: Path, atKey = false) => ({ file, ...(atKey ? own!.locateKey(where) : own!.locate(where)) });
-  const problems: Problem[] = read.errors.map(({ at: where, atKey, ...words }) => {
-    const { line, column } = at(where, atKey);
-    return { file, line, column, path: where.join('.'), ...words, layer: 'shape' };
-  });
-  const texts = new Map<string, string>();
-  const stale = new Map<string, TranslatedPlace>();
-  for (const { key, words, at: where, digits } of read.entries.values()) {
-    const source = english.texts.get(key)!;
-    const { line, column } = at(where);
-    const problem = markProblem(source.english, words) ?? textProblem(words, english.values.get(key) ?? [], language);
-    if (digits !== undefined && digits !== digitsOf(source.english))
-      stale.set(key, { id: `${path} ${key}`, file, line, column });
-    else if (problem)
-      problems.push({ file, line, column, path: where.join('.'), ...words, ...problem, layer: 'across' });
-    else texts.set(key, words);
-  }
-  const missing = [...english.texts.values()].filter(
-    ({ key, english: text }) => hasWords(text) && !texts.has(key) && !stale.has(key),
+): TranslatedFile =>
+  translateTexts(
+    path,
+    english,
+    [{ file, text }],
+    [],
+    (source, words) =>
+      markProblem(source.english, words) ?? textProblem(words, english.values.get(source.key) ?? [], language),
   );
-  return { texts, stale, problems, counts: { done: texts.size, stale: stale.size, missing: missing.length } };
-}

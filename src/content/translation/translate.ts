@@ -1,38 +1,25 @@
 import type { Rows } from '../deck/rows.ts';
 import { rulesPath } from '../games.ts';
-import { madeRulesIn } from '../made.ts';
+import { madeRulesIn, type MadeRules } from '../made.ts';
 import { pathInGame, readableIn } from '../numbers.ts';
 import { placeOf, type FilePlace } from '../places.ts';
 import type { Problem } from '../problem.ts';
 import { withTexts, type Schema } from '../schema-walk.ts';
 import { documents } from '../schema/index.ts';
+import type { GameId } from '../schema/common.ts';
 import type { Language } from '../schema/language.ts';
 import { shapeErrors } from '../shape.ts';
 import { everySource, shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice, quote } from '../words.ts';
 import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
-import { translationIn, type Translate, type TranslationFolders } from './layers.ts';
-import { formOf, nameFields, readEntries, type Entry } from './entries.ts';
-import { englishOf, referenceOf } from './english.ts';
-import { englishExample, translateExample } from './examples.ts';
+import { translationIn, type Translate, type Translation, type TranslationFolders } from './layers.ts';
+import { formOf, nameFields, type Entry } from './entries.ts';
+import { englishExample, englishOf, referenceOf } from './english.ts';
+import { isCurrent, placeIn, problemIn, readFile, translateTexts, type FileRead, type Words } from './file.ts';
 import { translateRules } from './rules.ts';
 import { nameProblem, textProblem, type Scopes } from './placeholders.ts';
-import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
-import type {
-  Counts,
-  EnglishRules,
-  ReadText,
-  TranslatedExample,
-  TranslatedPlace,
-  TranslatedRules,
-} from './translated.ts';
-
-interface FileRead {
-  readonly file: string;
-  readonly yaml: YamlFile;
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly texts: ReadonlyMap<string, SourceText>;
-}
+import { hasWords, type EnglishFile, type SourceText } from './texts.ts';
+import { joined, type Translated, type TranslatedFile } from './translated.ts';
 
 interface Chosen {
   readonly text: SourceText;
@@ -56,12 +43,6 @@ const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 /** The number of consecutive letters by which a text is found in a message. */
 const leastWords = 12;
 
-/** The place of an entry. Its file is parsed again to find it. */
-function placeIn(path: string, { key, at }: Entry, { file, yaml }: FileRead): TranslatedPlace {
-  const { line, column } = yaml.locate(at);
-  return { id: `${path} ${key}`, file, line, column };
-}
-
 /** The file and the path of an English text in messages. Cells of decks have those of their table. */
 const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): string =>
   cells !== undefined && path[0] === 'cards'
@@ -74,9 +55,10 @@ function strayFile(file: string, path: string, known: Iterable<string>): Problem
   return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
 }
 
-class Translator {
-  readonly problems: Problem[];
+class Translator implements Translation {
+  readonly translated: Translated;
   readonly fatal: Problem[] = [];
+  readonly #problems: Problem[];
   readonly #sources: Sources;
   readonly #english: ReadonlyMap<Source, unknown>;
   readonly #data: Map<Source, unknown>;
@@ -97,14 +79,45 @@ class Translator {
     this.#data = new Map(data);
     this.#folders = folders;
     this.#asked = asked;
-    this.problems = [...(asked.problems ?? [])];
+    this.#problems = [...(asked.problems ?? [])];
     this.#byPath = new Map(everySource(sources).map((each) => [each.source.path, each]));
     this.#readLanguage();
-    if (this.fatal.length > 0) return;
-    this.#readFiles();
-    this.#choose();
-    this.#check();
-    this.#apply();
+    if (this.fatal.length === 0) {
+      this.#readFiles();
+      this.#choose();
+      this.#check();
+      this.#apply();
+    }
+    const files = [...this.#files.values()];
+    this.translated = joined(
+      {
+        lang: asked.lang,
+        folder: folders[0]?.name.replace(/\/+$/, '') ?? '',
+        whole: this.#language.whole,
+        counts: new Map(),
+        done: new Set(),
+        stale: new Map(),
+        problems: [],
+        without: new Set(asked.without),
+        placeOf: this.#placeOf,
+        placeOfWords: this.#placeOfWords,
+        placeOfLine: () => undefined,
+        source: this.#source,
+        rules: this.#rules,
+        example: this.#example,
+        strayExamples: this.#strayExamples,
+      },
+      new Map(files.map((file) => [file.source.path, this.#resultOf(file)])),
+      this.#problems,
+    );
+  }
+
+  get data(): ReadonlyMap<Source, unknown> {
+    return this.#data;
+  }
+
+  get files(): number {
+    return this.#folders.reduce((sum, { files }) => sum + files.size, 0);
   }
 
   /** Reads the file that replaces the English `language.yaml`. */
@@ -147,7 +160,7 @@ class Translator {
         if (kind === 'ignored' || kind === 'rules' || kind === 'example' || path === documents.language.path) continue;
         const file = shown(folder, path);
         const known = this.#byPath.get(path);
-        if (!known) this.problems.push(strayFile(file, path, this.#byPath.keys()));
+        if (!known) this.#problems.push(strayFile(file, path, this.#byPath.keys()));
         else if (text !== null) this.#readFile(file, text, known, folder === this.#asked.shipped);
       }
   }
@@ -158,9 +171,6 @@ class Translator {
     { source, schema }: { source: Source; schema: Schema },
     shipped: boolean,
   ): void {
-    const { file: yaml, errors } = parseYaml(text);
-    for (const error of errors) this.problems.push({ ...error, file, layer: 'file' });
-    if (!yaml) return;
     const files = this.#fileOf(source, schema);
     const isChanged = shipped && source.overlaid && !source.repeats;
     // The shipped translation need not have files that an overlay adds.
@@ -168,15 +178,8 @@ class Translator {
     const { english } = isChanged
       ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)
       : files;
-    const read = readEntries(yaml, english, this.#language.forms);
-    for (const { at, atKey, ...words } of read.errors) {
-      const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
-      this.problems.push({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
-    }
-    this.#reads.set(source, [
-      ...(this.#reads.get(source) ?? []),
-      { file, yaml, entries: read.entries, texts: english.texts },
-    ]);
+    const read = readFile(file, text, english, this.#language.forms, (problem) => this.#problems.push(problem));
+    if (read) this.#reads.set(source, [...(this.#reads.get(source) ?? []), read]);
   }
 
   readonly #reads = new Map<Source, readonly FileRead[]>();
@@ -204,8 +207,7 @@ class Translator {
           const text = file.english.texts.get(entry.key) ?? this.#withoutEnglish(file, entry.key);
           const made = read.texts.get(entry.key)?.english ?? '';
           if (!text || text.english !== made) continue;
-          const current = entry.digits === undefined || entry.digits === digitsOf(text.english);
-          if (!current) file.stale.set(entry.key, { entry, read });
+          if (!isCurrent(entry, text.english)) file.stale.set(entry.key, { entry, read });
           else if (this.#asked.without?.has(`${source.path} ${entry.key}`) !== true) {
             file.chosen.set(entry.key, { text, entry, read });
             file.stale.delete(entry.key);
@@ -264,9 +266,8 @@ class Translator {
     }
   }
 
-  #report({ entry, read }: Chosen, words: Pick<Problem, 'found' | 'expected' | 'remedy'>): void {
-    const { line, column } = read.yaml.locate(entry.at);
-    this.problems.push({ file: read.file, line, column, path: entry.at.join('.'), ...words, layer: 'across' });
+  #report({ entry, read }: Chosen, words: Words): void {
+    this.#problems.push(problemIn(entry, read, words));
   }
 
   #checkText(file: FileTexts, chosen: Chosen, scopes: Scopes): void {
@@ -333,37 +334,29 @@ class Translator {
     for (const file of this.#files.values()) if (file.chosen.size > 0) this.#data.set(file.source, this.#valueOf(file));
   }
 
-  get data(): ReadonlyMap<Source, unknown> {
-    return this.#data;
-  }
-
-  get counts(): ReadonlyMap<string, Counts> {
-    return new Map(
-      [...this.#files.values()].map(({ source, english: { texts }, chosen, stale }): [string, Counts] => {
-        const isReplaced = (key: string): boolean =>
-          nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
-          chosen.get(nameBeside(key))?.entry.forms !== undefined;
-        const left = [...texts.values()].filter(
-          // The forms of a name replace the fields beside it.
-          ({ key, english }) => !chosen.has(key) && !stale.has(key) && hasWords(english) && !isReplaced(key),
-        );
-        const done = [...texts.keys()].filter((key) => chosen.has(key)).length;
-        const old = [...texts.keys()].filter((key) => !chosen.has(key) && stale.has(key)).length;
-        const missing = source.path === documents.language.path ? 0 : left.length;
-        return [source.path, { done, stale: old, missing }];
-      }),
+  #resultOf({ source, english: { texts }, chosen, stale: old }: FileTexts): TranslatedFile {
+    const isReplaced = (key: string): boolean =>
+      nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
+      chosen.get(nameBeside(key))?.entry.forms !== undefined;
+    const stale = [...old].filter(([key]) => !chosen.has(key));
+    const left = [...texts.values()].filter(
+      // The forms of a name replace the fields beside it.
+      ({ key, english }) => !chosen.has(key) && !old.has(key) && hasWords(english) && !isReplaced(key),
     );
+    const counts = {
+      done: [...texts.keys()].filter((key) => chosen.has(key)).length,
+      stale: stale.filter(([key]) => texts.has(key)).length,
+      missing: source.path === documents.language.path ? 0 : left.length,
+    };
+    return {
+      done: new Map([...chosen].map(([key, { entry }]) => [key, entry.words])),
+      stale: new Map(stale.map(([key, { entry, read }]) => [key, placeIn(source.path, entry, read)])),
+      flaws: [],
+      counts,
+    };
   }
 
-  get done(): ReadonlySet<string> {
-    return new Set(
-      [...this.#files.values()].flatMap(({ source, chosen }) =>
-        [...chosen.keys()].map((key) => `${source.path} ${key}`),
-      ),
-    );
-  }
-
-  has(source: Source, text: string): boolean {
+  readonly has = (source: Source, text: string): boolean => {
     this.#words ??= new Map(
       [...this.#files.values()].map((file) => [
         file.source,
@@ -371,11 +364,11 @@ class Translator {
       ]),
     );
     return this.#words.get(source)?.has(text) === true;
-  }
+  };
 
   #words: Map<Source, ReadonlySet<string>> | undefined;
 
-  placeOf(file: string, path: Path): TranslatedPlace | undefined {
+  readonly #placeOf: Translated['placeOf'] = (file, path) => {
     this.#places ??= new Map(
       [...this.#files.values()].flatMap((each) =>
         [...each.chosen.values()].map(
@@ -387,11 +380,11 @@ class Translator {
     // A list is reported as a whole, at the place of its first text.
     const found = this.#places.get(name) ?? [...this.#places].find(([each]) => each.startsWith(`${name}.`))?.[1];
     return found && placeIn(found.path, found.entry, found.read);
-  }
+  };
 
   #places: Map<string, Chosen & { readonly path: string }> | undefined;
 
-  placeOfWords(message: string, file: string, path: Path): TranslatedPlace | undefined {
+  readonly #placeOfWords: Translated['placeOfWords'] = (message, file, path) => {
     const longest = ({ words }: Entry): number =>
       Math.max(0, ...words.split(/[{}]/).map((part) => (message.includes(part.trim()) ? part.trim().length : 0)));
     const all = [...this.#files.values()].flatMap(({ source, chosen }) =>
@@ -400,50 +393,38 @@ class Translator {
     const said = all.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
     const named = said.find((each) => each.file === file && each.path.join('.') === path.join('.'));
     const best = named ?? said.find(({ length }) => length >= leastWords) ?? { file, path };
-    return this.placeOf(best.file, best.path);
-  }
+    return this.#placeOf(best.file, best.path);
+  };
 
-  rules(english: EnglishRules, read: ReadText): TranslatedRules {
+  readonly #rules: Translated['rules'] = (english, read) => {
     const { without } = this.#asked;
     const folders = this.#folders.map((folder) => ({ folder, shipped: folder === this.#asked.shipped }));
     const formProblem = (name: string): ReturnType<typeof nameProblem> => nameProblem(name, this.#scopesAfter);
     return translateRules({ ...english, folders, formProblem, ...(without ? { without } : {}) }, read);
-  }
+  };
 
-  example(path: string, text: string): TranslatedExample {
-    const { without } = this.#asked;
-    const { forms } = this.#language;
-    const asked = { folders: this.#folders, forms, scopes: this.#scopesAfter, ...(without ? { without } : {}) };
-    return translateExample(path, text, asked);
-  }
+  readonly #example: Translated['example'] = (path, text) => {
+    const english = englishExample(text);
+    if (!english) return { done: new Map(), stale: new Map(), flaws: [], counts: { done: 0, stale: 0, missing: 0 } };
+    const own = this.#folders.map((folder) => ({ file: shown(folder, path), text: folder.files.get(path) }));
+    const value = english.value as object;
+    const check = (source: SourceText, words: string) =>
+      textProblem({ ...source, path: [] }, words, path, value, this.#scopesAfter);
+    return translateTexts(path, english, own, this.#language.forms, check, this.#asked.without);
+  };
 
-  strayExamples(game: string, english: ReadonlySet<string>): readonly Problem[] {
-    return this.#folders.flatMap((folder) =>
+  readonly #strayExamples: Translated['strayExamples'] = (game, english) =>
+    this.#folders.flatMap((folder) =>
       [...folder.files.keys()]
         .filter((path) => path.startsWith(`${game}/`) && placeOf(path).kind === 'example' && !english.has(path))
         .map((path) => strayFile(shown(folder, path), path, english)),
     );
-  }
 
-  get whole(): readonly string[] {
-    return this.#language.whole;
-  }
-
-  source(path: string, text: string): EnglishFile | undefined {
+  readonly #source: Translated['source'] = (path, text) => {
     const { source, schema } = this.#byPath.get(path) ?? {};
     if (source && schema && path !== documents.language.path) return this.#fileOf(source, schema).english;
     return placeOf(path).kind === 'example' ? englishExample(text) : undefined;
-  }
-
-  get stale(): ReadonlyMap<string, TranslatedPlace> {
-    return new Map(
-      [...this.#files.values()].flatMap(({ source, stale, chosen }) =>
-        [...stale]
-          .filter(([key]) => !chosen.has(key))
-          .map(([key, { entry, read }]) => [`${source.path} ${key}`, placeIn(source.path, entry, read)] as const),
-      ),
-    );
-  }
+  };
 
   /** The names and numbers after all names have been checked. */
   get #scopesAfter(): Scopes {
@@ -452,7 +433,7 @@ class Translator {
 
   #known: Scopes | undefined;
 
-  rows(source: Source, rows: Rows): Rows {
+  readonly rows = (source: Source, rows: Rows): Rows => {
     const chosen = this.#files.get(source)?.chosen;
     if (!chosen || chosen.size === 0) return rows;
     const translated = rows.rows.map((row) => {
@@ -467,7 +448,16 @@ class Translator {
       return { ...row, fields };
     });
     return { ...rows, rows: translated };
-  }
+  };
+
+  readonly madeRules = (game: GameId, { file, text }: MadeRules): MadeRules => {
+    let own = text;
+    this.#rules({ path: rulesPath(game), file, text }, (whole) => {
+      own = whole;
+      return { problems: [] };
+    });
+    return madeRulesIn(file, own);
+  };
 }
 
 /**
@@ -478,38 +468,5 @@ export const translator =
   (asked: TranslationFolders, overlay?: Folder): Translate =>
   (sources, data) => {
     const own = overlay && translationIn(overlay, asked.lang);
-    const folders = [...(asked.shipped ? [asked.shipped] : []), ...(own ? [own] : [])];
-    const translation = new Translator(sources, data, folders, asked);
-    return {
-      translated: {
-        lang: asked.lang,
-        folder: folders[0]?.name.replace(/\/+$/, '') ?? '',
-        whole: translation.whole,
-        counts: translation.counts,
-        done: translation.done,
-        problems: translation.problems,
-        stale: translation.stale,
-        without: new Set(asked.without),
-        placeOf: (file, path) => translation.placeOf(file, path),
-        placeOfWords: (message, file, path) => translation.placeOfWords(message, file, path),
-        placeOfLine: () => undefined,
-        rules: (english, read) => translation.rules(english, read),
-        example: (path, text) => translation.example(path, text),
-        strayExamples: (game, english) => translation.strayExamples(game, english),
-        source: (path, text) => translation.source(path, text),
-      },
-      data: translation.data,
-      fatal: translation.fatal,
-      files: folders.reduce((sum, { files }) => sum + files.size, 0),
-      has: (source, text) => translation.has(source, text),
-      rows: (source, rows) => translation.rows(source, rows),
-      madeRules: (game, { file, text }) => {
-        let own = text;
-        translation.rules({ path: rulesPath(game), file, text }, (whole) => {
-          own = whole;
-          return { problems: [] };
-        });
-        return madeRulesIn(file, own);
-      },
-    };
+    return new Translator(sources, data, [...(asked.shipped ? [asked.shipped] : []), ...(own ? [own] : [])], asked);
   };

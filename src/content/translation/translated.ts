@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import { sortProblems, type Problem } from '../problem.ts';
 import type { RuleBook } from '../rule-parts.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
@@ -27,15 +27,22 @@ export interface EnglishRules {
   readonly shipped?: string;
 }
 
-export interface TranslatedRules {
-  readonly book?: RuleBook;
-  readonly problems: readonly Problem[];
-  /** Errors in the translation. The rules with errors are in English. */
+/** The translation of one file. */
+export interface TranslatedFile {
+  /** The translated texts by key. */
+  readonly done: ReadonlyMap<string, string>;
+  /** The places of those whose English has changed, by key. */
+  readonly stale: ReadonlyMap<string, TranslatedPlace>;
+  /** Errors in the translation. The texts with errors are in English. */
   readonly flaws: readonly Problem[];
   readonly counts: Counts;
-  /** The ids of translated rules and chapters, and of those whose English has changed. */
+}
+
+export interface TranslatedRules extends Omit<TranslatedFile, 'done'> {
+  readonly book?: RuleBook;
+  readonly problems: readonly Problem[];
+  /** The ids of translated rules and chapters. */
   readonly done: ReadonlySet<string>;
-  readonly stale: ReadonlyMap<string, TranslatedPlace>;
   /** Returns the place of a line of the book in the translation; undefined if it is in English. */
   readonly placeOf: (line: number) => TranslatedPlace | undefined;
 }
@@ -45,15 +52,6 @@ export type ReadText = (
   text: string,
   english: ReadonlySet<string>,
 ) => { readonly book?: RuleBook; readonly problems: readonly Problem[] };
-
-export interface TranslatedExample {
-  readonly title?: string;
-  readonly says?: string;
-  readonly counts: Counts;
-  readonly done: readonly string[];
-  readonly stale: ReadonlyMap<string, TranslatedPlace>;
-  readonly flaws: readonly Problem[];
-}
 
 export interface Translated {
   readonly lang: string;
@@ -83,9 +81,31 @@ export interface Translated {
   readonly placeOfLine: (file: string, line: number) => TranslatedPlace | undefined;
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
   /** Returns the words of a worked example, by its path and its English file. */
-  readonly example: (path: string, text: string) => TranslatedExample;
+  readonly example: (path: string, text: string) => TranslatedFile;
   /** Returns the problems of files for examples of a game that have no English example. */
   readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
+}
+
+/** A translation with more files, by path, and with problems of other files. */
+export function joined(
+  translated: Translated,
+  files: ReadonlyMap<string, Omit<TranslatedFile, 'done'> & { readonly done: { keys(): Iterable<string> } }>,
+  problems: readonly Problem[],
+): Translated {
+  const all = [...files];
+  return {
+    ...translated,
+    counts: new Map([...translated.counts, ...all.map(([path, { counts }]) => [path, counts] as const)]),
+    done: new Set([
+      ...translated.done,
+      ...all.flatMap(([path, { done }]) => [...done.keys()].map((key) => `${path} ${key}`)),
+    ]),
+    stale: new Map([
+      ...translated.stale,
+      ...all.flatMap(([, { stale }]) => [...stale.values()].map((place) => [place.id, place] as const)),
+    ]),
+    problems: sortProblems([...translated.problems, ...problems, ...all.flatMap(([, { flaws }]) => flaws)]),
+  };
 }
 
 export const sumOf = (counts: Iterable<Counts>): Counts =>

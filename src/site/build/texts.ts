@@ -67,7 +67,8 @@ function english(file: string, top: string, language: Language): SiteFile & { re
 
 function translated(tag: string, file: string, site: SiteFile, top: string, language: Language) {
   const path = join(contentOf(tag, top), `site/${file}.yaml`);
-  return translateSite(`site/${file}.yaml`, site, existsSync(path) ? read(path) : undefined, path, language);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  return translateSite(`site/${file}.yaml`, site, text, path, language);
 }
 
 /** A name in a script, or a text in quotes. */
@@ -218,7 +219,7 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
   for (const file of filesOf(top)) {
     const site = english(file, top, base);
     const own = tag === 'en' ? undefined : translated(tag, file, site, top, language);
-    const texts = [...(own?.texts ?? [])].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
+    const texts = [...(own?.done ?? [])].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
     const value = withTexts(site.value as object, texts, ({ words }) => words) as Readonly<Record<string, unknown>>;
     const names: string[] = [];
     for (const [key, source] of Object.entries(site.written)) {
