@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { alienInvasionPage } from '../../generators/documents/quick-start/alien-invasion.ts';
+import { alienInvasionFigures, alienInvasionPage } from '../../generators/documents/quick-start/alien-invasion.ts';
+import { battleFigures } from '../../generators/documents/quick-start/battle.ts';
 import { lakeTerrorPage } from '../../generators/documents/quick-start/lake-terror.ts';
+import { munchFigures } from '../../generators/documents/quick-start/munch.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
@@ -14,7 +16,7 @@ import { faintRuns } from '../support/faint.ts';
 import { distance, grown, inside, rect } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
-import { layOut, pagesOf, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf, pressOf, wordsOf } from '../support/press.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { plain } from '../support/pdfjs.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -233,6 +235,13 @@ test.each(['battle', 'munch'])('a sum of %s is on one page of A4 or Letter in la
     const terms =
       game === 'battle' ? /10 aliens only.*\+ 0 no trio.*= 22 points/ : /5 trio of one.*− 5 a lost.*= 2 points/;
     expect([paper, found.filter((words) => terms.test(words)).length]).toEqual([paper, 1]);
+  }
+});
+
+test('a trial of sizes does not draw the picture of the table', () => {
+  for (const figures of [alienInvasionFigures, battleFigures, munchFigures]) {
+    const drawn = figures(pressOf(content), content).setup({ width: 190, height: 100 });
+    expect(Object.getOwnPropertyDescriptor(drawn, 'nodes')?.get).toBeDefined();
   }
 });
 

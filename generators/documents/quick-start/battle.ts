@@ -61,10 +61,8 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   }
   table.call(5, width / 2, height);
   // In large print, the note is below, because the town needs the space.
-  return {
-    ...table.drawn(height, labels.alt),
-    notes: [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }],
-  };
+  const notes = [{ text: labels.sizes, origin: { file, path: ['labels', 'sizes'] } }];
+  return table.drawn(height, labels.alt, width, notes);
 
   function drawTown(): void {
     table.add(

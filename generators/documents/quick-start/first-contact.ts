@@ -146,7 +146,7 @@ function tableOf(
     if (!terrain || piece.shape === 'line') continue;
     const [x, y] = at(piece.x, piece.y);
     const box = { x, y, width: piece.width * scale, height: piece.height * scale };
-    table.add(...tileIn(press, content, plan, index, box));
+    table.add(() => tileIn(press, content, plan, index, box));
     if (index === 0) {
       table.call(1, x, y);
       // The doors in the middle of both long sides.

@@ -232,7 +232,13 @@ class Pages<F> {
     this.#poster = poster;
     const { accent } = aboutOf(content, game);
     this.#accent = accent;
-    const contextFor = (by: Press): SheetContext<F> => ({ press: by, accent, ...context(by, content, options) });
+    const heights: SheetContext<F>['heights'] = new WeakMap();
+    const contextFor = (by: Press): SheetContext<F> => ({
+      press: by,
+      accent,
+      heights,
+      ...context(by, content, options),
+    });
     this.#context = contextFor(press);
     this.#trial = remembering(contextFor({ ...press, report: () => undefined }));
     this.#page = page;

@@ -74,6 +74,8 @@ export interface TableSpace {
 export interface SheetContext<F> extends FigureSource<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
+  /** The heights of a cell's texts that were set before, because most trials of sizes leave them the same. */
+  readonly heights: WeakMap<PageCell<F>, Map<string, number>>;
 }
 
 /** A block for a sheet: its height, and a function that draws it at a place. */
@@ -374,9 +376,10 @@ export class Sheet<F> {
     // In a row of more than two cells, the text of a numbered cell begins below the number.
     const left = pad + (cell.number === undefined || row.many ? 0 : 8.2);
     const space = width - left - pad;
-    const trial: Press = { ...press, report: () => undefined };
     const shown = this.#drawn(cell, space);
-    const { height: inner } = this.#content(cell, shown, { x: 0, y: 0, width: space }, row, trial);
+    const inner = this.#known(cell, [space, shown?.width, shown?.height, ...Object.values(row)], (trial) =>
+      this.#content(cell, shown, { x: 0, y: 0, width: space }, row, trial),
+    );
     return {
       height: Math.max(inner + 2 * pad, cell.number === undefined ? 0 : 6.4),
       put: (x, y, height) => {
@@ -387,6 +390,17 @@ export class Sheet<F> {
         return [...frame, ...art, tag('Lbl', [label]), tag('LBody', nodes)];
       },
     };
+  }
+
+  /** The height of a cell's content, which is set only once for the same sizes. The content reports nothing. */
+  #known(cell: PageCell<F>, sizes: readonly unknown[], set: (trial: Press) => { readonly height: number }): number {
+    const { heights, press } = this.#context;
+    const own = heights.get(cell) ?? new Map<string, number>();
+    heights.set(cell, own);
+    const key = sizes.join();
+    const height = own.get(key) ?? set({ ...press, report: () => undefined }).height;
+    own.set(key, height);
+    return height;
   }
 
   #frame({ frame }: PageCell<F>, box: string): readonly SceneNode[] {
@@ -474,10 +488,11 @@ export class Sheet<F> {
     const shown = this.#drawn(cell, width - 6.5 - valueWidth);
     const tall = Math.max(10.6, shown?.height ?? 0);
     const space = width - 4;
-    const silent = { ...press, report: () => undefined };
-    const below = setSentences(silent, { x: 0, y: 0, width: space }, say, type, { ids: accent.deep });
+    const below = this.#known(cell, [space], (trial) =>
+      setSentences(trial, { x: 0, y: 0, width: space }, say, type, { ids: accent.deep }),
+    );
     return {
-      height: 2.4 + tall + 1.6 + below.height + 1.6,
+      height: 2.4 + tall + 1.6 + below + 1.6,
       put: (x, y, height) => {
         const block = setSentences(press, { x: x + 2, y: y + tall + 4, width: space }, say, type, {
           ids: accent.deep,

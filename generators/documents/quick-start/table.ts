@@ -58,7 +58,7 @@ export class TableDrawing {
   readonly #width: number;
   readonly #file: string;
   readonly #tint: string;
-  readonly #nodes: SceneNode[] = [];
+  readonly #nodes: (SceneNode | (() => readonly SceneNode[]))[] = [];
   readonly #labels: Label[] = [];
   readonly #kept: Taken[] = [];
   readonly #calls: { readonly number: number; readonly x: number; readonly y: number }[] = [];
@@ -73,7 +73,8 @@ export class TableDrawing {
     this.narrow = options.width < 160;
   }
 
-  add(...nodes: readonly SceneNode[]): void {
+  /** Adds nodes, or a function that returns them. Trials of sizes do not call it. */
+  add(...nodes: readonly (SceneNode | (() => readonly SceneNode[]))[]): void {
     this.#nodes.push(...nodes);
   }
 
@@ -175,8 +176,8 @@ export class TableDrawing {
     this.#calls.push({ number, x, y });
   }
 
-  #marks(height: number): readonly SceneNode[] {
-    const taken = [...signsIn(this.#press, this.#nodes)];
+  #marks(height: number, nodes: readonly SceneNode[]): readonly SceneNode[] {
+    const taken = [...signsIn(this.#press, nodes)];
     const labels = this.#labels.flatMap(({ words, field, x: middle, y: top, room, below }) => {
       const origin: Origin = { file: this.#file, path: ['labels', field] };
       const quiet: Type = { ...label, font: 'narrow-500', fill: below.fill ?? this.#press.tokens.neutral.ink };
@@ -217,22 +218,28 @@ export class TableDrawing {
     return [...labels, ...badges];
   }
 
-  /** The whole picture, on a table of a given height that is at least as wide as its contents. */
-  drawn(height: number, alt: string, wide = 0): Drawn {
+  /**
+   * The whole picture, on a table of a given height that is at least as wide as its contents. Trials of sizes do not
+   * read its nodes, so a copy of the result must not either.
+   */
+  drawn(height: number, alt: string, wide = 0, notes?: Drawn['notes']): Drawn {
     const { ink } = this.#press.tokens.neutral;
     const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
     const fill = ground(this.#press, mix(this.#tint, white, 0.45));
     const top = path(shape, { fill, stroke: ink, strokeWidth: 0.5 });
-    const draw = (): readonly SceneNode[] => [top, ...this.#nodes, ...this.#marks(height)];
+    const draw = (): readonly SceneNode[] => {
+      const own = this.#nodes.flatMap((each) => (typeof each === 'function' ? each() : each));
+      return [top, ...own, ...this.#marks(height, own)];
+    };
     let nodes: readonly SceneNode[] | undefined;
     return {
-      // Trials of sizes need no callouts.
       get nodes() {
         return (nodes ??= draw());
       },
       width: Math.max(this.#width, wide),
       height,
       alt,
+      ...(notes && { notes }),
     };
   }
 }
