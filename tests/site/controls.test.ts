@@ -145,7 +145,7 @@ describe('the controls', () => {
     const crew = page.getByRole('textbox', { name: 'Crew on board' });
     await crew.fill('12');
     await expect.poll(() => crew.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => crew.getAttribute('title')).toBe('A number up to 9, or a sum such as 3+6+2');
+    await expect.poll(() => crew.getAttribute('title')).toBe('Enter a number up to 9, or a sum such as 3+6+2');
     await expect.poll(() => valueOf('crew')).toBe(3);
     await crew.fill('9');
     const more = page.getByRole('button', { name: 'More: Crew on board' });

@@ -112,7 +112,7 @@ describe('the end of a game', () => {
       why([chart], 'agreed'),
     ];
     expect(ends).toEqual([
-      'Everybody passed in a row. MU-8.1',
+      'All players passed, one after another. MU-8.1',
       'No world is left that anybody could munch. MU-8.1',
       'You called the end. MU-9.1',
       'The Larva called the end. MU-9.1',

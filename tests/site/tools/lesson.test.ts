@@ -114,7 +114,7 @@ test('the lesson of Lake Terror is run on the Announcer’s screen, is saved, an
       await expect.poll(() => answer(page)).toMatch(/^So they all think\. But one living player was tapped twice\./);
       await page.getByRole('button', { name: 'No', exact: true }).tap();
       await expect.poll(() => page.locator('.lesson .ending h2').innerText()).toContain('One of them is left.');
-      await page.getByRole('button', { name: 'Begin your own' }).tap();
+      await page.getByRole('button', { name: 'Begin your own game' }).tap();
       await expect.poll(() => page.locator('.lesson').count()).toBe(0);
       await expect.poll(() => page.getByRole('button', { name: 'Begin a game' }).isVisible()).toBe(true);
     },

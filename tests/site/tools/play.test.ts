@@ -1100,7 +1100,7 @@ describe('players far apart', () => {
           const sent = await send(anna);
           expect(sent).not.toBe(fork);
           await open(anna, fork);
-          await anna.getByText('This game went another way').waitFor();
+          await anna.getByText('The linked game and yours differ').waitFor();
           await press(anna, 'Show both');
           await expect.poll(() => anna.locator('.verdict .board').count()).toBe(2);
           await press(anna, 'Continue my game');
