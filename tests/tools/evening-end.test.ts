@@ -107,13 +107,13 @@ test('objectives decide between several winners, or among all if nobody has won 
   expect([[0, 1], [1, 2], [], [1]].map(decidedBy)).toMatchInlineSnapshot(`
     [
       [
-        "Spugs did best, with 1 objective completed.",
+        "Spugs did best, with 1 completed objective.",
       ],
       [
-        "Volunteers did best, with 2 objectives completed.",
+        "Volunteers did best, with 2 completed objectives.",
       ],
       [
-        "Volunteers did best, with 2 objectives completed.",
+        "Volunteers did best, with 2 completed objectives.",
       ],
       [],
     ]

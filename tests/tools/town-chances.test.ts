@@ -60,7 +60,7 @@ describe('the chances of a deck', () => {
       ['autopsy=public', 'Open autopsy'],
       ['autopsy=private', 'Private autopsy'],
     ]);
-    expect(nameOf({ variant: 'mysteriousDeath' }, { numbers })).toBe('A death shows all');
+    expect(nameOf({ variant: 'mysteriousDeath' }, { numbers })).toBe('A death shows everything');
     const { found } = content.studies.get('lake-terror')!;
     for (const row of found.filter(({ players, with: variant }) => players === 8 && variant !== undefined)) {
       const [variant = '', value = 'true'] = row.with!.split('=');

@@ -254,7 +254,7 @@ describe.runIf(isLong)('dice', () => {
       const wrong = page.locator('.melee > .verdict.bad');
       await expect
         .poll(async () => plain(await wrong.textContent()))
-        .toBe('One faction may roll 1,002 dice. The calculator allows at most 1,000 here.');
+        .toBe('One faction could roll 1,002 dice. The calculator allows at most 1,000 here.');
       await number(page, 'Daleks: Figures', 40);
       await expect.poll(() => wrong.count()).toBe(0);
       await button(page, 'Another faction').click();
