@@ -151,7 +151,7 @@ describe('a file', () => {
     });
     const opened = await openFile(file('My moths.zip', zip));
     expect(opened).toMatchObject({ ok: true, set: { name: 'My moths', files: [{ path, text }] } });
-    expect(opened.ok && opened.message).toBe('One file was left out, because sets have no such files.');
+    expect(opened.ok && opened.message).toBe('One file was left out: too large, or not part of a set.');
   });
   test('is put in its place if it is YAML', async () => {
     const opened = await openFile(file('Grey Moths.yaml', text));
@@ -207,7 +207,7 @@ describe('a file', () => {
       ['decks/plough-day.yaml', 'name: Plough day\n'],
     ]);
     const first =
-      'The sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single ones. Each row has the text of cells merged downwards. ';
+      'The sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single ones. Each row gets the text of cells merged downwards. ';
     expect(opened.ok && opened.message).toBe((isNoted ? first : '') + guessed);
   });
 

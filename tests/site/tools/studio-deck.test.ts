@@ -149,7 +149,7 @@ describe('a deck of the studio', () => {
       async (page) => {
         await button(page, /^A deck of cards/).click();
         await page.getByLabel('Name of the deck').fill('Market');
-        await button(page, 'Begin with three rows').click();
+        await button(page, 'Start with three rows').click();
         const title = page.getByLabel('title', { exact: true });
         await expect.poll(() => title.inputValue(), patient).toBe('Card 1');
         await button(page, 'Next').click();
