@@ -773,7 +773,7 @@ describe('calibration', () => {
       await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe(null);
       await expect
         .poll(() => described('down'))
-        .toContain('The line down is 260 mm long on the sheet, and no printer is as far out as 200 mm.');
+        .toContain('The line down is 260 mm long on the sheet, and no printer makes it 200 mm.');
     });
   });
 

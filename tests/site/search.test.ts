@@ -237,7 +237,7 @@ describe('the box', () => {
     await expect.poll(() => dialog.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     // The user can switch off one-key shortcuts on every page (WCAG 2.1.4).
-    const shortcuts = dialog.getByRole('checkbox', { name: 'Shortcuts of one key' });
+    const shortcuts = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' });
     const opens = async (does: boolean): Promise<void> => {
       await page.keyboard.press('/');
       await expect.poll(() => dialog.isVisible()).toBe(does);

@@ -421,7 +421,7 @@ describe('sound and touch', () => {
         await menu(page, 'Vibration');
         await expect
           .poll(() => page.locator('.tool-menu .said').innerText())
-          .toBe('This device is set to less motion, so it does not vibrate.');
+          .toBe('This device is set to reduced motion, so it does not vibrate.');
         await expect.poll(() => heard(page)).toEqual([]);
       },
       { before: listening, reducedMotion: 'reduce' },
