@@ -113,7 +113,7 @@ async function through(browser: Browser, reference: Promise<Prints>): Promise<vo
       ]);
     let problems = await go();
     if (problems.length > 0) {
-      figures.push(...problems.map((problem) => `unsteady, tried twice; at first: ${problem}`));
+      figures.push(...problems.map((problem) => `retried as flaky; first failure: ${problem}`));
       problems = await go();
     }
     say(problems.length === 0 ? 'ok' : 'fault', what, began, [...problems, ...figures]);

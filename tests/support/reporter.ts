@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import { projectFolder } from './folders.ts';
 
 /** The number of tests that may pass only on a retry. If there are more, the site or the tests are faulty. */
-const mostUnsteady = 3;
+const mostFlaky = 3;
 /** The number of last lines of a log that most people see. */
 const mostLines = 36;
 
@@ -22,7 +22,7 @@ export default class LastWords implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const failed = tests.filter((test) => test.result().state === 'failed');
-    const unsteady = tests.filter((test) => test.diagnostic()?.flaky);
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky);
     const lines = [
       ...modules.flatMap((module) =>
         [module, ...module.children.allSuites()]
@@ -39,12 +39,10 @@ export default class LastWords implements Reporter {
     const reported =
       lines.length > mostLines ? [...lines.slice(0, mostLines), `  and ${lines.length - mostLines} more lines`] : lines;
     if (lines.length > 0) console.log(['', 'FAILED:', ...reported].join('\n'));
-    if (unsteady.length > 0) {
-      console.log(
-        ['', 'UNSTEADY, passed when tried again:', ...unsteady.map((test) => `  ${nameOf(test)}`)].join('\n'),
-      );
-      if (unsteady.length > mostUnsteady) {
-        console.log(`more than ${mostUnsteady} tests are unsteady: the run has failed`);
+    if (flaky.length > 0) {
+      console.log(['', 'FLAKY, passed on retry:', ...flaky.map((test) => `  ${nameOf(test)}`)].join('\n'));
+      if (flaky.length > mostFlaky) {
+        console.log(`more than ${mostFlaky} flaky tests: the run has failed`);
         process.exitCode = 1;
       }
     }
