@@ -26,7 +26,7 @@ export const faction = (named: Named, code: string, pattern: string, colours: Co
 # A faction of Alien Invasion. Print it:
 # ${printCommand(`alien-invasion --factions ${named.id},spugs`, named)}
 name: ${yaml(named.name)}
-code: ${code} # two or three capitals or digits, different from every other faction
+code: ${code} # two or three capitals or digits that no other faction has
 thirdParty: false # true if the name belongs to somebody else: its cards then say 'unofficial'
 icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
 pattern: ${pattern} # distinguishes the faction in grey
