@@ -93,5 +93,6 @@ export const contentOf = (game: GameId): Content => {
   return translated && english && !isWhole(translated, game) ? english() : content;
 };
 
-/** The current content of the files, if it is valid. For the development server, whose files may change. */
-export const contentNow = (): Content => readValid(directory, overlay, language).content ?? content;
+/** The content for a Vite plugin. The files of a development server may change, so they are read again. */
+export const contentNow = ({ mode }: { readonly mode: string }): Content =>
+  (mode === 'dev' ? readValid(directory, overlay, language).content : undefined) ?? wholeContent;

@@ -133,6 +133,8 @@ export function standIns(fonts: string): Plugin {
   return {
     name: 'saucer-press:stand-ins',
     resolveId: (id) => (id === module ? `/${module}` : undefined),
-    load: (id) => (id === `/${module}` ? `${standInsCss(contentNow(), fonts)}\n${fontsCss()}` : undefined),
+    load(id) {
+      return id === `/${module}` ? `${standInsCss(contentNow(this.environment), fonts)}\n${fontsCss()}` : undefined;
+    },
   };
 }

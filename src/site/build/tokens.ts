@@ -75,12 +75,15 @@ export function designTokens(base: string, languages: readonly string[]): Plugin
     name: 'saucer-press:tokens',
     enforce: 'pre',
     resolveId: (id) => (id === module ? `/${module}` : undefined),
-    load: (id) => (id === `/${module}` ? tokensCss(contentNow(), base, languages) : undefined),
-    transform: (code, id) => {
+    load(id) {
+      return id === `/${module}` ? tokensCss(contentNow(this.environment), base, languages) : undefined;
+    },
+    transform(code, id) {
       const [, sheet] = /\/site\/styles\/(board|cards)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (!sheet) return undefined;
       return {
-        code: withGrounds(code) + (sheet === 'cards' && !ownHome ? factionsCss(contentNow(), base) : ''),
+        code:
+          withGrounds(code) + (sheet === 'cards' && !ownHome ? factionsCss(contentNow(this.environment), base) : ''),
         map: null,
       };
     },
