@@ -50,7 +50,8 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
       return collection.has(name);
     },
   };
-  if (base) loadContent(base, noting, overlay);
+  // Checks ask for icons too, and would be left out if the content were known to be valid.
+  if (base) loadContent({ ...base, valid: false }, noting, overlay);
   return request;
 }
 
