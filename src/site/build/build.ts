@@ -4,16 +4,15 @@
  * `place.ts` reads the site's address and sources.
  */
 import './less-memory.ts';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
 import { foldersOf } from '../../cli/content-files.ts';
 import { digestsOf, printedFromOther } from '../../cli/print/build-cache.ts';
 import { attachmentOf } from '../../cli/print/sheets.ts';
-import { afterBuild } from './after.ts';
 import { madeOf, markSite } from './made-of.ts';
 import { BuildError, placeOf, translationsOf, type Place } from './place.ts';
 import { besideSite } from './translations.ts';
@@ -41,14 +40,29 @@ function replace(folder: string, next: string): void {
   rmSync(last, { recursive: true, force: true });
 }
 
-/** Builds the pages of a translated site into a folder, in a process with the content of its language. */
-async function buildTranslation(language: string, folder: string): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--out', folder], {
+/**
+ * Starts a process with the content of a language, for the pages of a translated site. It loads its modules, and builds
+ * the pages into a folder when it gets a message.
+ */
+const startTranslation = (language: string, folder: string): ChildProcess =>
+  spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), '--out', folder], {
     env: { ...process.env, SITE_LANGUAGE: language },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const code = await new Promise<number | null>((done, failed) => child.on('error', failed).on('close', done));
-  if (code !== 0) throw new BuildError(`The pages in the language "${language}" were not built.`);
+
+async function buildTranslation(child: ChildProcess, language: string): Promise<void> {
+  const ended = once(child, 'close');
+  child.send('build');
+  if ((await ended)[0] !== 0) throw new BuildError(`The pages in the language "${language}" were not built.`);
+}
+
+/** Whether this process builds pages: another process that started it may find a problem first, and disconnect. */
+async function isWanted(): Promise<boolean> {
+  if (process.send === undefined) return true;
+  const ending = once(process, 'disconnect').then(() => false);
+  const wanted = process.connected && (await Promise.race([once(process, 'message').then(() => true), ending]));
+  if (wanted) process.disconnect?.();
+  return wanted;
 }
 
 const { values } = parseArgs({
@@ -58,25 +72,34 @@ const out = resolve(values.out);
 
 async function main(): Promise<void> {
   const place = placeOf(process.env);
-  if (place.language) {
-    await build({ outDir: out, force: true, integrations: [afterBuild(place)] });
-    return;
-  }
   const next = `${out}.next`;
-  if (!values['any-prints']) await checkPrints(place);
-  const made = madeOf(place.print);
-  const languages = translationsOf(place);
-  const clear = (): void => {
-    for (const folder of [next, ...languages.map((each) => besideSite(next, each))])
-      rmSync(folder, { recursive: true, force: true });
-  };
-  clear();
-  process.once('exit', clear);
   // Languages are built in parallel, because each waits for its pictures for a third of the time.
-  const translated = Promise.all(languages.map((each) => buildTranslation(each, besideSite(next, each))));
-  await Promise.all([translated, build({ outDir: next, force: true, integrations: [afterBuild(place, translated)] })]);
-  replace(out, next);
-  markSite(out, made);
+  const languages = place.language ? [] : translationsOf(place);
+  const children = languages.map((each) => startTranslation(each, besideSite(next, each)));
+  try {
+    const [{ build }, { afterBuild }] = await Promise.all([import('astro'), import('./after.ts')]);
+    if (place.language) {
+      if (await isWanted()) await build({ outDir: out, force: true, integrations: [afterBuild(place)] });
+      return;
+    }
+    const clear = (): void => {
+      for (const folder of [next, ...languages.map((each) => besideSite(next, each))])
+        rmSync(folder, { recursive: true, force: true });
+    };
+    clear();
+    process.once('exit', clear);
+    if (!values['any-prints']) await checkPrints(place);
+    const made = madeOf(place.print);
+    const translated = Promise.all(children.map((child, index) => buildTranslation(child, languages[index]!)));
+    await Promise.all([
+      translated,
+      build({ outDir: next, force: true, integrations: [afterBuild(place, translated)] }),
+    ]);
+    replace(out, next);
+    markSite(out, made);
+  } finally {
+    for (const child of children) if (child.connected) child.disconnect();
+  }
 }
 
 try {
