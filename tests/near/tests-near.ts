@@ -30,10 +30,7 @@ const rules: readonly (readonly [changed: RegExp, tests: readonly string[]])[] =
   [/^content\//, ['content/', 'rules/', 'engine/content', 'engine/verdicts', 'press/words', 'site/content-check']],
   [/^content\/(?:battle|munch)\/puzzle/, ['tools/puzzles', 'press/puzzles']],
   [/^content\/(?:design|colours|icons|papers|card-formats|sleeves|pyramids|components)\//, ['press/', 'site/print']],
-  [
-    /^src\/site\//,
-    ['site/browser', 'site/found', 'site/frame', 'site/oldest-browsers', 'site/tools/journey', 'site/tools/aids'],
-  ],
+  [/^src\/site\//, ['site/browser', 'site/found', 'site/frame', 'site/oldest-browsers', 'site/tools/journey']],
   [/^src\/site\/(?:build|worker|storage)\//, ['site/after-build', 'site/offline', 'site/print-here']],
   [/^src\/site\/storage\//, ['site/tools/storage', 'site/tools/kills']],
   [/^src\/site\/.*\.(?:css|astro)$/, ['lint/', 'site/rules', 'site/print']],

@@ -264,7 +264,8 @@ export function devices(): Devices {
     act: (window: Window) => Promise<T>,
   ): Promise<T> {
     const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference', ...rest } = options;
-    const key = JSON.stringify(rest);
+    // A window in which fallback fonts had one width can show them in another.
+    const key = JSON.stringify({ ...rest, standIns: rest.standIns !== undefined });
     // A service worker that controls a window cannot be removed.
     const isReusable = rest.serviceWorkers === undefined;
     const window = (isReusable ? spare.get(key)?.pop() : undefined) ?? (await openWindow(browser, rest));

@@ -6,14 +6,7 @@ import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
 /** The longest test files, which mostly wait for a browser. None of them may come last. */
-const longest = [
-  'site/offline',
-  'site/tools/journey',
-  'site/browser',
-  'site/tools/play',
-  'site/tools/aids',
-  'site/print',
-];
+const longest = ['site/offline', 'site/tools/journey', 'site/browser', 'site/tools/play', 'site/print'];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));

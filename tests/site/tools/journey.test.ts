@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tools } from '../../../src/site/tools.ts';
 import { toolLimit } from '../../site-check/pages.ts';
-import { devices, downloaded } from '../../support/device.ts';
-import { enter, eachTool, pathOf, shows, uncover } from '../../support/journey.ts';
+import { axeFindings, ofColours } from '../../support/axe.ts';
+import { devices, downloaded, openTool, unfit } from '../../support/device.ts';
+import { enter, eachTool, openFolds, pathOf, shows, uncover } from '../../support/journey.ts';
 import { isLong } from '../../support/long.ts';
 import { elements, readPage } from '../../support/pages.ts';
 import { menu } from '../../support/score-pad.ts';
 import { base, site as built } from '../../support/site.ts';
 import { rows, type Row } from '../../support/tool-table.ts';
 
-// The behaviour that all tools share. The tests of each tool check only its own functions; `aids.test.ts` checks its
-// looks.
+// The behaviour that all tools share. The tests of each tool check only its own functions.
 
 const site = devices();
 
@@ -38,24 +38,41 @@ async function fileOf(page: Page, { secret }: Row): Promise<{ name: string; text
 }
 
 describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
-  test('takes an entry by keyboard, undoes it, and keeps it in a reload, a link and a file', async () => {
-    const { hash, file } = await site.playing(path, async (page) => {
-      await uncover(page, row);
-      await shows(page, row, false);
-      await enter(page, row);
-      await shows(page, row);
-      await page.keyboard.press('Control+z');
-      await shows(page, row, false);
-      await page.keyboard.press('Control+Shift+z');
-      await shows(page, row);
-      await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
-      await page.reload();
-      // A tap on the welcome screen leaves the cover of a saved session in place.
-      if (row.secret) await page.waitForSelector('.cover:not(.welcome)');
-      await uncover(page, row);
-      await shows(page, row);
-      return { hash: await linkOf(page, row), file: await fileOf(page, row) };
-    });
+  test('takes an entry by keyboard at 320 px with any aid, undoes it, and keeps it in a reload, a link and a file', async () => {
+    // A third of the tools get the full check in every mode; in the long check, all tools.
+    const isThird = isLong || index % 3 === 0;
+    const { hash, file } = await site.playing(
+      path,
+      async (page) => {
+        await uncover(page, row);
+        await shows(page, row, false);
+        // All checks share one page, because the first check of a page is the slowest.
+        const without = await axeFindings(page, 390, 'dark', isThird ? undefined : ofColours);
+        await enter(page, row);
+        await shows(page, row);
+        await openFolds(page);
+        const wide = isThird ? await axeFindings(page, 1280, 'forced') : [];
+        expect([...without, ...wide, ...(await axeFindings(page, 320, 'light'))]).toEqual([]);
+        await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
+        await page.keyboard.press('Control+z');
+        await shows(page, row, false);
+        await page.keyboard.press('Control+Shift+z');
+        await shows(page, row);
+        await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+        await page.reload();
+        // A tap on the welcome screen leaves the cover of a saved session in place.
+        if (row.secret) await page.waitForSelector('.cover:not(.welcome)');
+        await uncover(page, row);
+        await shows(page, row);
+        const kept = { hash: await linkOf(page, row), file: await fileOf(page, row) };
+        // German words are longer. The page has the same session.
+        await openTool(page, `${site.served.url}de/${path}`);
+        await openFolds(page);
+        await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
+        return kept;
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true },
+    );
     expect(file.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.json$/);
     await site.playing(
       path,
