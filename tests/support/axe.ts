@@ -73,16 +73,16 @@ const looks = new WeakMap<Page, number>();
 export const forgetLooks = (page: Page): unknown => looks.delete(page);
 
 /**
- * The violations after an action in a tool. The first check is in a narrow window in light mode, with colours also in
- * dark mode. Later checks alternate between a wide window in forced colours and a narrow window. The long check runs
- * all checks every time. The window is narrow afterwards.
+ * The violations after an action in a tool. The first check is in a narrow window in dark mode, because the journey of
+ * each tool has light mode. Later checks alternate between a wide window in forced colours and a narrow window. The
+ * long check runs all checks every time. The window is narrow afterwards.
  */
 export async function problemsOf(page: Page): Promise<string[]> {
   const look = looks.get(page) ?? 0;
   looks.set(page, look + 1);
   const wide = isLong || look % 2 === 1 ? await axeFindings(page, 1280, 'forced') : [];
-  const dark = isLong || look === 0 ? await axeFindings(page, 390, 'dark', ofColours) : [];
-  const light = isLong || look % 2 === 0 ? await axeFindings(page, 320, 'light') : [];
+  const narrow = isLong || look % 2 === 0 ? await axeFindings(page, 320, look % 4 === 0 ? 'dark' : 'light') : [];
+  const other = isLong ? await axeFindings(page, 390, look % 4 === 0 ? 'light' : 'dark', ofColours) : [];
   await page.setViewportSize(sides(320));
-  return [...wide, ...dark, ...light];
+  return [...wide, ...narrow, ...other];
 }
