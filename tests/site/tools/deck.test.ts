@@ -158,7 +158,8 @@ describe('the checker', () => {
     });
   });
 
-  test('asks to settle locked combats on Doubles and Triples, before the next card', async () => {
+  // `tests/tools/deck.test.ts` proves this, and the evening settles a combat on the page.
+  testLong('asks to settle locked combats on Doubles and Triples, before the next card', async () => {
     await playing(async (page) => {
       await begin(page, four);
       await page.getByRole('button', { name: 'Lock a combat' }).click();
