@@ -88,7 +88,8 @@ test('text at twice the size makes no page scroll sideways and cuts no button on
   try {
     await doubleText(page);
     for (const [index, path] of [...kinds, ...(isLong ? linked() : [])].entries()) {
-      await page.goto('about:blank');
+      // A link in the page that is open would not load it again.
+      if (path.includes('#')) await page.goto('about:blank');
       await open(page, path);
       await layOutAll(page);
       const width = isLong && index % 2 === 1 ? 320 : 390;
@@ -119,7 +120,7 @@ test('a first visit gets the fonts of the site, however late, and they move noth
   expect(found.filter(({ sum, fonts }) => sum > limits.shift || fonts.length !== 4)).toEqual([]);
 });
 
-test.each(standInWidths)(
+test.each(most(standInWidths, (width) => width > 1))(
   'a page on a phone has no layout fault, and its head on one line, with fonts %d times as wide',
   async (width) => {
     const phones = [320, 384, 390].map(

@@ -6,7 +6,7 @@ import { axeFindings } from '../support/axe.ts';
 import { settled } from '../support/device.ts';
 import { projectFolder } from '../support/folders.ts';
 import { serveScript, type ScriptServer } from '../support/script-server.ts';
-import { sharedBrowser } from '../support/shared-browser.ts';
+import { clearData, sharedBrowser } from '../support/shared-browser.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -61,19 +61,18 @@ const sheets = ['base', 'tools'].map((name) =>
   readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8'),
 );
 
-async function open(): Promise<Page> {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const opened = await (await (await sharedBrowser()).newContext(phone)).newPage();
-  await opened.goto(server.address);
-  await opened.evaluate(() => document.documentElement.setAttribute('data-scripts', ''));
-  await opened.addStyleTag({ content: sheets.join('\n') });
-  await opened.waitForSelector('.tool-main:not([inert])');
-  return opened;
+async function open(): Promise<void> {
+  await page.goto(server.address);
+  await page.evaluate(() => document.documentElement.setAttribute('data-scripts', ''));
+  await page.addStyleTag({ content: sheets.join('\n') });
+  await page.waitForSelector('.tool-main:not([inert])');
 }
 
 beforeAll(async () => {
   server = await serveScript('tests/support/controls-in-browser.tsx', 'Controls');
-  page = await open();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  page = await (await (await sharedBrowser()).newContext(phone)).newPage();
+  await open();
 }, 600_000);
 afterAll(() => server?.close());
 
@@ -116,8 +115,8 @@ describe.each(rows)('the $role ‘$name’', (row) => {
 
 describe('the controls', () => {
   beforeEach(async () => {
-    await page.context().close();
-    page = await open();
+    await clearData(page, server.address);
+    await open();
   });
 
   test('have no axe finding', async () => {

@@ -23,11 +23,11 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Print just what you need' }).click();
 }
 
-/** Opens the print page of Lake Terror with the form in a separate window, and collects errors of the browser. */
+/** Opens a print page, by default that of Lake Terror, in a separate window, and collects errors of the browser. */
 async function visiting(
   headers: NonNullable<ServeOptions['headers']>,
   act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
-  serviceWorkers: 'allow' | 'block' = 'block',
+  { path = 'lake-terror/print/', serviceWorkers = 'block' as 'allow' | 'block' } = {},
 ): Promise<void> {
   const served = await serve(folder, { headers });
   const browser = await sharedBrowser();
@@ -45,7 +45,7 @@ async function visiting(
           complaints.push(message.text())
         ),
     );
-    await page.goto(`${served.url}lake-terror/print/`);
+    await page.goto(served.url + path);
     await open(page);
     await act(page, served, complaints);
   } finally {
@@ -85,21 +85,9 @@ async function choose(page: Page): Promise<void> {
 }
 
 describe('a page that prints by itself', () => {
-  test('prints the chosen kinds and cards of a deck', async () => {
-    const deck = ['decks/village-show', '--paper', 'a4', '--format', 'pdf', '--only', 'kitchen,goose'];
-    const { folder: fromCommand } = await printed(deck);
-    await visiting({}, async (page, served, complaints) => {
-      await page.goto(`${served.url}print/`);
-      await open(page);
-      await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('decks/village-show');
-      for (const name of ['Kitchen', 'The Goose']) await page.getByLabel(name, { exact: true }).check();
-      await makes(page, unpacked(readFileSync(join(fromCommand, 'decks/village-show.a4.pdf'))));
-      expect(complaints).toEqual([]);
-    });
-  });
-
-  test('makes the PDF of the command under the strict policy, and again offline after its worker died', async () => {
+  test('makes the PDFs of the command under the strict policy, and again offline after its worker died', async () => {
     const { folder: fromCommand } = await printed(asked);
+    const some = await printed(['decks/village-show', '--paper', 'a4', '--format', 'pdf', '--only', 'kitchen,goose']);
     const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
     await visiting(
       ownHeaders(folder),
@@ -120,6 +108,11 @@ describe('a page that prints by itself', () => {
           .poll(() => says(page))
           .toMatch(/^lake-terror-role-cards\.a4\.pdf is ready: \d sheets?, \d+.kB\. Print it at 100.%\.$/);
         await expect.poll(() => page.getByRole('link', { name: 'Save again' }).isVisible()).toBe(true);
+        // Some kinds and cards of a deck.
+        await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('decks/village-show');
+        for (const card of ['Kitchen', 'The Goose']) await page.getByLabel(card, { exact: true }).check();
+        await makes(page, unpacked(readFileSync(join(some.folder, 'decks/village-show.a4.pdf'))));
+        await choose(page);
         expect(complaints).toEqual([]);
         await expect.poll(async () => (await pressSaved(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
         await served.close();
@@ -133,7 +126,7 @@ describe('a page that prints by itself', () => {
         await open(page);
         await choose(page);
       },
-      'allow',
+      { path: 'print/', serviceWorkers: 'allow' },
     );
   });
 
