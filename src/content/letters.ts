@@ -53,6 +53,35 @@ export function freeId(id: string, taken: (id: string) => boolean): string {
 }
 
 /**
+ * Two or three capitals for the rule ids of a game, which no other game uses: the initials of its name, or other
+ * letters.
+ */
+export function freePrefix(
+  { name, id }: { readonly name: string; readonly id: string },
+  taken: ReadonlySet<string>,
+): string {
+  const wordsOf = (text: string): readonly string[] =>
+    folded(text)
+      .toUpperCase()
+      .split(/[^A-Z]+/)
+      .filter(Boolean);
+  const words = wordsOf(name).length > 0 ? wordsOf(name) : wordsOf(id);
+  const letters = words.join('');
+  const first = letters[0] ?? 'G';
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const all = [
+    words
+      .map(([initial]) => initial)
+      .join('')
+      .slice(0, 3),
+    letters.slice(0, 2),
+    ...alphabet.map((last) => `${first}${last}`),
+    ...alphabet.flatMap((middle) => alphabet.map((last) => `${first}${middle}${last}`)),
+  ];
+  return all.find((each) => /^[A-Z]{2,3}$/.test(each) && !taken.has(each)) ?? 'GAM';
+}
+
+/**
  * The text in capitals, by the rules of a language tag: Turkish keeps its dots, and German has a capital ß. Greek loses
  * its accents in every language. Scripts without capitals are unchanged, and so is Georgian, whose capitals few fonts
  * have.

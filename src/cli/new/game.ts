@@ -1,34 +1,7 @@
-import { folded } from '../../content/letters.ts';
 import { pieceShapes, type BoardKind } from '../../content/schema/made.ts';
 import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';
-
-/**
- * Two or three capitals for the rule ids of a game, which no other game uses: the initials of its name, or other
- * letters.
- */
-export function freePrefix({ name, id }: Named, taken: ReadonlySet<string>): string {
-  const wordsOf = (text: string): readonly string[] =>
-    folded(text)
-      .toUpperCase()
-      .split(/[^A-Z]+/)
-      .filter(Boolean);
-  const words = wordsOf(name).length > 0 ? wordsOf(name) : wordsOf(id);
-  const letters = words.join('');
-  const first = letters[0] ?? 'G';
-  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const all = [
-    words
-      .map(([initial]) => initial)
-      .join('')
-      .slice(0, 3),
-    letters.slice(0, 2),
-    ...alphabet.map((last) => `${first}${last}`),
-    ...alphabet.flatMap((middle) => alphabet.map((last) => `${first}${middle}${last}`)),
-  ];
-  return all.find((each) => /^[A-Z]{2,3}$/.test(each) && !taken.has(each)) ?? 'GAM';
-}
 
 /** The kinds of spaces of a board. */
 const kinds = `\

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { freePrefix } from '../../content/letters.ts';
 import { schemaPlaceOf } from '../../content/made.ts';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
@@ -18,7 +19,7 @@ import { lackIn } from '../../../generators/scene/runs.ts';
 import { freeCode, idNote, printCommand, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 import { boardKinds } from '../../content/schema/made.ts';
-import { freePrefix, gameFiles, type GameParts } from './game.ts';
+import { gameFiles, type GameParts } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
 import { isShipped } from '../../content/schema/common.ts';
 
