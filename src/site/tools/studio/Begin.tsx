@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
@@ -36,8 +37,9 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
 
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
-  const [making, setMaking] = useState(false);
-  const deck = useLater(() => import('./deck/BeginDeck.tsx'), making);
+  const [making, setMaking] = useState<'deck' | 'game' | null>(null);
+  const deck = useLater(() => import('./deck/BeginDeck.tsx'), making === 'deck');
+  const game = useLater(() => import('./game/BeginGame.tsx'), making === 'game');
   const take = async (
     name: string,
     choose: (all: Beginnings) => Readonly<Record<string, string>>,
@@ -69,6 +71,26 @@ export function Begin({ setting, begin, adding = false }: Props) {
         <ul class="starts stack">{setting.recipes[of].map(start)}</ul>
       </section>
     );
+  /** A starting point that asks for a name first. */
+  const maker = (what: 'deck' | 'game', icon: string, fields: ComponentChildren) => (
+    <section aria-labelledby={`begin-${what}`}>
+      <h2 id={`begin-${what}`}>{words.begin.shelves[what]}</h2>
+      {fields ?? (
+        <ul class="starts stack">
+          <li>
+            <Button class="start panel" onClick={() => setMaking(what)}>
+              <span class="disc">
+                <Drawn art={setting.icons[icon]} size={34} />
+              </span>
+              <span>
+                <strong>{words.begin[what]}</strong> <span class="meta">{words.begin[`${what}Hint`]}</span>
+              </span>
+            </Button>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
   return (
     <div class="begin">
       {failed && (
@@ -77,25 +99,8 @@ export function Begin({ setting, begin, adding = false }: Props) {
         </p>
       )}
       {!adding && shelf('gallery')}
-      <section aria-labelledby="begin-deck">
-        <h2 id="begin-deck">{words.begin.shelves.deck}</h2>
-        {deck ? (
-          <deck.BeginDeck begin={begin} />
-        ) : (
-          <ul class="starts stack">
-            <li>
-              <Button class="start panel" onClick={() => setMaking(true)}>
-                <span class="disc">
-                  <Drawn art={setting.icons['card-random']} size={34} />
-                </span>
-                <span>
-                  <strong>{words.begin.deck}</strong> <span class="meta">{words.begin.deckHint}</span>
-                </span>
-              </Button>
-            </li>
-          </ul>
-        )}
-      </section>
+      {maker('game', 'meeple', game && <game.BeginGame setting={setting} begin={begin} />)}
+      {maker('deck', 'card-random', deck && <deck.BeginDeck begin={begin} />)}
       {shelf('faction')}
       {shelf('roles')}
       {shelf('board')}

@@ -7,8 +7,20 @@ import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf, type Begun } from './Begin.tsx';
 import type { Form } from './form.tsx';
 import { listAt, sentence, textAt, valueAt, type WordedProblem } from './parts.tsx';
-import { idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
-import { deckOf, isTable, kindOf, fileTitle, places, stemFor, stemOf, type Setting } from './kinds.ts';
+import { forGame, gamesIn, idsIn, pathFollows, unitsFollow, viewsOf } from './follow.ts';
+import {
+  deckOf,
+  fileTitle,
+  fixedTitles,
+  folderOfKind,
+  gameOf,
+  inOrder,
+  isTable,
+  kindOf,
+  stemFor,
+  stemOf,
+  type Setting,
+} from './kinds.ts';
 import { PictureField } from './Picture.tsx';
 import type { StudioTable } from './tool.ts';
 import { textOf, type File } from './tool.ts';
@@ -44,10 +56,12 @@ interface Open {
 function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   const { files } = table.snapshot.state;
   const writing = useLater(() => import('./Writing.tsx'));
-  const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
+  const file = files.find(({ path }) => path === chosen) ?? inOrder(files).find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
   const text = file ? textOf(file) : '';
-  const read = useMemo(() => (file && writing ? writing.valueOf(text) : { value: {} }), [text, writing]);
+  // Rules are Markdown, and have no values.
+  const isYaml = file !== undefined && !path.endsWith('.md');
+  const read = useMemo(() => (isYaml && writing ? writing.valueOf(text) : { value: {} }), [isYaml, text, writing]);
   const base = useBase(setting, path, writing);
   const own = 'value' in read ? read.value : undefined;
   const value = useMemo(() => (writing ? writing.merged(base, own) : own), [base, own, writing]);
@@ -76,12 +90,16 @@ function useOpen(table: StudioTable, setting: Setting, chosen: string): Open {
   };
 }
 
-function changesIn(open: Open, table: StudioTable): Pick<Form, 'set' | 'setAll' | 'insert' | 'move' | 'addPicture'> {
+function changesIn(
+  open: Open,
+  table: StudioTable,
+): Pick<Form, 'set' | 'setAll' | 'withValue' | 'insert' | 'move' | 'addPicture'> {
   const { path, own, value, writing, put, write } = open;
   const { files } = table.snapshot.state;
   const text = open.file ? textOf(open.file) : '';
   return {
     set: (to, next) => write(put(text, to, next), to.join('.')),
+    withValue: put,
     setAll: (values) =>
       write(
         values.reduce((before, [to, next]) => put(before, to, next), text),
@@ -168,9 +186,8 @@ function withFreeNames(more: readonly File[], files: readonly File[]): readonly 
     .toSorted((a, b) => Number(isTable(a.path)) - Number(isTable(b.path)))
     .map((each) => {
       const path = deckOf(each.path);
-      const of = kindOf(path);
-      const folder = of && places[of].endsWith('/') ? places[of] : null;
-      if (!folder || !taken.has(path)) return each;
+      const folder = folderOfKind(path);
+      if (folder === undefined || !taken.has(path)) return each;
       const stem = stems.get(path) ?? stemFor(stemOf(path), (other) => taken.has(`${folder}${other}.yaml`));
       stems.set(path, stem);
       return { ...each, path: `${folder}${stem}${each.path.slice(each.path.lastIndexOf('.'))}` };
@@ -191,6 +208,7 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
   const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
   const deck = useLater(() => import('./deck/DeckEditor.tsx'), open.kind === 'deck');
+  const game = useLater(() => import('./game/forms.tsx'), gameOf(open.path) !== undefined);
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [asked, ask] = useState<{ readonly problem: WordedProblem } | null>(null);
   const [layoutProblems, setLayoutProblems] = useState<readonly Problem[]>([]);
@@ -214,9 +232,9 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
   };
   const add: Begun = (_, more, { notes = [] } = {}) => {
     note(notes);
-    const free = withFreeNames(more, files);
+    const free = withFreeNames(forGame(more, files), files);
     table.act({ do: 'add', files: free });
-    const first = free.find((each) => kindOf(each.path)) ?? free[0];
+    const first = inOrder(free).find((each) => kindOf(each.path)) ?? free[0];
     if (first) choose(first.path);
     turn(false);
   };
@@ -233,7 +251,14 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
     setGoal(problem);
   };
 
-  if (adding) return <Adding setting={setting} add={add} back={() => setAdding(false)} />;
+  if (adding)
+    return (
+      <Adding
+        setting={{ ...setting, games: { ...setting.games, ...gamesIn(files) } }}
+        add={add}
+        back={() => setAdding(false)}
+      />
+    );
   return (
     <div class="studio" ref={root}>
       <div class="set-head stack">
@@ -251,6 +276,8 @@ export function Editor({ setting, table, printing, setPrinting, begun, note }: P
                 press={at}
               />
             )
+          ) : formed && writing && file && gameOf(path) !== undefined ? (
+            game && <game.GameFormOf key={key} {...{ kind, form, setting, file, files, table, choose }} />
           ) : formed && writing ? (
             <writing.FormOf key={key} kind={kind} form={form} setting={setting} files={files} />
           ) : formed ? (
@@ -347,7 +374,9 @@ function Files({
   readonly add: () => void;
 }) {
   // A table is shown with its deck.
-  const listed = files.filter(({ path }) => !isTable(path) || !files.some((each) => each.path === deckOf(path)));
+  const listed = inOrder(files).filter(
+    ({ path }) => !isTable(path) || !files.some((each) => each.path === deckOf(path)),
+  );
   return (
     <nav aria-label={words.files}>
       <ul class="chips">
@@ -360,7 +389,7 @@ function Files({
               <Button class="chip" aria-current={path === open ? 'true' : undefined} onClick={() => choose(path)}>
                 <span>
                   <strong>{fileTitle(path, textOf(file))}</strong>
-                  {of && of !== 'battle-board' && of !== 'munch-board' && <span class="meta">{names.kinds[of]}</span>}
+                  {of && !fixedTitles.has(of) && <span class="meta">{names.kinds[of]}</span>}
                 </span>
                 {wrong > 0 && (
                   <span class="count" aria-label={words.wrong.count(wrong)}>

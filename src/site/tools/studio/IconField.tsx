@@ -57,10 +57,13 @@ export function IconField({
   at,
   label,
   setting,
+  optional = false,
 }: {
   readonly at: Path;
   readonly label: string;
   readonly setting: Setting;
+  /** Whether an empty line removes the value. */
+  readonly optional?: boolean;
 }) {
   const { form, id, value, attributes, notes } = useField(at);
   const [open, setOpen] = useState(false);
@@ -76,7 +79,10 @@ export function IconField({
           spellcheck={false}
           {...attributes}
           value={name}
-          enter={(typed) => form.set(at, typed.trim().toLowerCase().replaceAll(' ', '-'))}
+          enter={(typed) => {
+            const name = typed.trim().toLowerCase().replaceAll(' ', '-');
+            form.set(at, optional && name === '' ? undefined : name);
+          }}
         />
         <Button class="small" aria-label={`${words.icons.change}: ${label}`} onClick={() => setOpen(true)}>
           {words.icons.change}

@@ -162,7 +162,7 @@ export function goingWith(fill: string): Readonly<Record<'on' | 'deep' | 'ray' |
 const paper = '#FFFFFF';
 
 /** A colour, chosen or typed, with its contrast if it is for text. */
-function ColourField({
+export function ColourField({
   at,
   label,
   ground,

@@ -1,5 +1,5 @@
 import type { Path } from '../../../content/yaml-file.ts';
-import { deckOf, kindOf, fileTitle, places, stemFor, stemOf } from './kinds.ts';
+import { deckOf, kindOf, fileTitle, folderOfKind, gameOf, stemFor, stemOf } from './kinds.ts';
 import { listAt, textAt, valueAt } from './parts.tsx';
 import { textOf, type File } from './tool.ts';
 import { editor as words } from '#text/studio.ts';
@@ -44,14 +44,37 @@ export function unitsFollow(value: unknown, isMade: IsMade): readonly (readonly 
 export function pathFollows(file: File, files: readonly File[], isMade: IsMade): string | null {
   const { path } = file;
   const kind = kindOf(path);
-  const folder = kind && places[kind];
+  const folder = folderOfKind(path);
   const stem = stemOf(path);
-  if (!folder?.endsWith('/') || !isMade(stem)) return null;
+  if (folder === undefined || !isMade(stem)) return null;
   const others = files.filter((each) => deckOf(each.path) !== path);
   if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(textOf(each)))) return null;
   const isTaken = (each: string): boolean => others.some((other) => other.path === `${folder}${each}.yaml`);
   const to = stemFor(fileTitle(path, textOf(file)), isTaken, kind ?? undefined);
   return to === stem ? null : `${folder}${to}.yaml`;
+}
+
+/** The games of a set, with the letters of their rules. */
+export const gamesIn = (files: readonly File[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    files.flatMap((file) => {
+      const game = kindOf(file.path) === 'game' ? gameOf(file.path) : undefined;
+      return game === undefined ? [] : [[game, /^prefix: *['"]?(\w*)/m.exec(textOf(file))?.[1] ?? '']];
+    }),
+  );
+
+/** Files to add to a set. In a set with one game, a deck joins the game and its kit. */
+export function forGame(more: readonly File[], files: readonly File[]): readonly File[] {
+  const [game, another] = Object.keys(gamesIn(files));
+  if (game === undefined || another !== undefined) return more;
+  return more.map((file) => {
+    if (!file.path.startsWith('decks/')) return file;
+    const path = `games/${game}/${file.path}`;
+    if (!('text' in file)) return { ...file, path };
+    const kit = /^kit:/m.test(file.text) ? '' : `kit: { stock: card, do: ${words.deckKit} }\n`;
+    const back = /^back:/m.test(file.text) ? '' : 'back: game\n';
+    return { path, text: `${file.text}${back}${kit}` };
+  });
 }
 
 /** A view of the new content: a component with a choice. */
@@ -77,6 +100,10 @@ export function viewsOf(file: File, files: readonly File[]): readonly View[] {
     name: words.views[component],
     choice,
   });
+  const inGame = (component: 'rulebook' | 'board' | 'pieces' | 'score-sheet'): View => ({
+    ...view(component),
+    component: `${gameOf(path)}/${component}`,
+  });
   switch (kindOf(path)) {
     case 'faction': {
       const choice = { factions: [id] };
@@ -99,6 +126,15 @@ export function viewsOf(file: File, files: readonly File[]): readonly View[] {
       return [view('battle/board')];
     case 'munch-board':
       return [view('munch/board')];
+    case 'game':
+    case 'rules':
+      return [inGame('rulebook')];
+    case 'board':
+      return [{ ...inGame('board'), component: `${gameOf(path)}/board-${id}` }];
+    case 'pieces':
+      return [inGame('pieces')];
+    case 'score':
+      return [inGame('score-sheet')];
     case 'deck':
       return [{ component: `decks/${id}`, name: words.views.deck, choice: {} }];
     default:

@@ -13,6 +13,9 @@ import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
 import { patternKinds, type Pattern } from '../../../content/schema/common.ts';
 import { collections, documents } from '../../../content/schema/index.ts';
 import { shelves } from '../../../content/schema/documents.ts';
+import { madeFiles } from '../../../content/made.ts';
+import { aboutOf, gamesIn } from '../../../content/games.ts';
+import { MadeBoard } from '../../../content/schema/made.ts';
 import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
 import { sheetLists } from '../../sheet-lists.ts';
@@ -20,6 +23,8 @@ import type { Beginnings, Setting, Shelf } from './kinds.ts';
 
 /** Pictures are drawn in the text of a file, not in a form. */
 const unformed = new Set(['scene', 'scenes']);
+/** The parts of a custom game that only its text has. */
+const unformedOfGames = new Set(['poster', 'inks', 'index', 'tables', 'figures', 'components']);
 
 const [fill, lines] = ['#010101', '#020202'];
 const fonts = makeFontBook(() => {
@@ -61,12 +66,12 @@ export function studioSetting(): Setting {
     recipes
       .filter((recipe) => recipe.shelf === of)
       .map(({ id, name, summary, icon, print }) => ({ id, name, summary, icon, ...(print ? { print } : {}) }));
-  const icons = ['card-random', ...[...recipes, ...shipped].map(({ icon }) => icon)];
+  const icons = ['card-random', 'meeple', ...[...recipes, ...shipped].map(({ icon }) => icon)];
   const named = (of: ReadonlyMap<string, { readonly name: string }>) =>
     Object.fromEntries([...of].map(([id, { name }]) => [id, name]));
   const steps = new Map([...content.steps].sort(([, a], [, b]) => a.order - b.order));
   const { covers } = content.alienInvasion;
-  const bounds = (schema: unknown) => boundsIn(schema as Schema, unformed);
+  const bounds = (schema: unknown, but = unformed) => boundsIn(schema as Schema, but);
   return {
     recipes: Object.fromEntries(shelves.map((each) => [each, shelf(each)] as const)) as Record<
       Shelf,
@@ -74,6 +79,7 @@ export function studioSetting(): Setting {
     >,
     shipped: shipped.map(({ path, name, icon }) => ({ path, name, icon })),
     beginnings: href('studio/beginnings.json'),
+    games: Object.fromEntries(gamesIn(content).map((game) => [game, aboutOf(content, game).prefix])),
     bounds: {
       faction: bounds(collections.factions.schema),
       role: bounds(collections.roles.schema),
@@ -81,6 +87,10 @@ export function studioSetting(): Setting {
       'battle-board': bounds(documents.battleBoard.schema),
       'munch-board': bounds(documents.munchBoard.schema),
       deck: bounds(collections.decks.schema),
+      game: bounds(madeFiles['game.yaml'], unformedOfGames),
+      board: bounds(MadeBoard),
+      pieces: bounds(madeFiles['pieces.yaml']),
+      score: bounds(madeFiles['score.yaml']),
     },
     patterns: Object.fromEntries(patternKinds.map((kind) => [kind, drawn(kind)])),
     icons: Object.fromEntries(icons.flatMap((name) => [[name, content.icon(name)]]).filter(([, art]) => art)),

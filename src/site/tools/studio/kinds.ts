@@ -7,9 +7,12 @@ import type { SheetLists } from '../../ui/SheetOptions.tsx';
 import { object, oneOf, text, type Infer } from '../../../engine/shape.ts';
 
 const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set', 'deck'] as const;
-export type FileKind = (typeof kinds)[number];
+/** The files of a custom game, in the order of lists. */
+const gameKinds = ['game', 'rules', 'board', 'pieces', 'score'] as const;
+type GameKind = (typeof gameKinds)[number];
+export type FileKind = (typeof kinds)[number] | GameKind;
 
-export const places: Readonly<Record<FileKind, string>> = {
+export const places: Readonly<Record<(typeof kinds)[number], string>> = {
   faction: 'alien-invasion/factions/',
   role: 'lake-terror/roles/',
   'battle-board': 'battle/board.yaml',
@@ -18,7 +21,21 @@ export const places: Readonly<Record<FileKind, string>> = {
   deck: 'decks/',
 };
 
-const tablePattern = /^(decks\/.*)\.[ct]sv$/;
+const gamePattern = /^games\/([^/]+)\/(?:(game|pieces|score)\.yaml|(rules)\.md|(board)s\/[^/]+\.yaml)?/;
+
+/** The game of a file in the folder of a custom game. */
+export const gameOf = (path: string): string | undefined => gamePattern.exec(path)?.[1];
+
+/** The kind of a file of a custom game; undefined for any other file. */
+function gameKindOf(path: string): GameKind | undefined {
+  const [whole, , ...kinds] = gamePattern.exec(path) ?? [];
+  return whole === path ? (kinds.find(Boolean) as GameKind | undefined) : undefined;
+}
+
+/** The decks of a game are in its folder. */
+const inGame = /^games\/[^/]+\/(?=decks\/)/;
+
+const tablePattern = /^((?:games\/[^/]+\/)?decks\/.*)\.[ct]sv$/;
 
 /** Whether a file is the table of a deck, which is shown with its deck. */
 export const isTable = (path: string): boolean => tablePattern.test(path);
@@ -27,13 +44,35 @@ export const isTable = (path: string): boolean => tablePattern.test(path);
 export const deckOf = (path: string): string => path.replace(tablePattern, '$1.yaml');
 
 /** The kind of a file, by its path; null without a form. */
-export const kindOf = (path: string): FileKind | null =>
-  (!isTable(path) &&
-    kinds.find((kind) => (places[kind].endsWith('/') ? path.startsWith(places[kind]) : path === places[kind]))) ||
-  null;
+export function kindOf(path: string): FileKind | null {
+  if (isTable(path)) return null;
+  const below = path.replace(inGame, '');
+  const isPlace = (place: string): boolean => (place.endsWith('/') ? below.startsWith(place) : below === place);
+  return gameKindOf(path) ?? kinds.find((kind) => isPlace(places[kind])) ?? null;
+}
+
+/** The folder of a file whose name is the id of an entity; undefined for a file whose name is fixed. */
+export function folderOfKind(path: string): string | undefined {
+  const kind = kindOf(path);
+  return kind !== null && kind in places && places[kind as keyof typeof places].endsWith('/')
+    ? path.slice(0, path.lastIndexOf('/') + 1)
+    : undefined;
+}
+
+/** Files in the order of lists: those of a game begin with the game itself, and a table follows its deck. */
+export const inOrder = <File extends { readonly path: string }>(files: readonly File[]): readonly File[] => {
+  const rankOf = ({ path }: File): number => {
+    const kind = gameKindOf(path);
+    return kind ? gameKinds.indexOf(kind) : gameKinds.length;
+  };
+  return files.toSorted((a, b) => (gameOf(a.path) === gameOf(b.path) ? rankOf(a) - rankOf(b) : 0));
+};
 
 /** The file name without extension, which is the id of the entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
+
+/** The kinds that have no name of their own. */
+export const fixedTitles: ReadonlySet<FileKind> = new Set(['battle-board', 'munch-board', 'rules', 'pieces', 'score']);
 
 /**
  * The name of a file in lists: the name in it, or its file name. It is found by a text search, not by parsing, because
@@ -41,7 +80,7 @@ export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/')
  */
 export function fileTitle(path: string, text: string): string {
   const kind = kindOf(path);
-  if (kind === 'battle-board' || kind === 'munch-board') return words.kinds[kind];
+  if (kind && fixedTitles.has(kind)) return words.kinds[kind];
   const [, quoted, plain] = /^name: *(?:'((?:[^'\n]|'')*)'|"?([^"#\n]*))/m.exec(text) ?? [];
   return (quoted?.replaceAll("''", "'") ?? plain ?? '').trim() || stemOf(path).replaceAll('-', ' ');
 }
@@ -79,6 +118,8 @@ export interface Setting {
   /** Shipped files that can be starting points: their paths and names. */
   readonly shipped: readonly { readonly path: string; readonly name: string; readonly icon: string }[];
   readonly beginnings: string;
+  /** The games that exist, with the letters of their rules. */
+  readonly games: Readonly<Record<string, string>>;
   readonly bounds: Readonly<Partial<Record<FileKind, Readonly<Record<string, Bounds>>>>>;
   /** Each pattern, drawn in `--lines` on `--fill`. */
   readonly patterns: Readonly<Record<string, string>>;

@@ -98,7 +98,7 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       // A set without its note only lacks its name.
     }
   const games =
-    /^(.*?)((?:alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|sleeves|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
+    /^(.*?)((?:games|alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|sleeves|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
   const found: File[] = [];
   let left = 0;
   for (const [path, bytes] of files) {
