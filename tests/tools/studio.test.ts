@@ -10,16 +10,36 @@ import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.ts';
 import { goingWith, nearest } from '../../src/site/tools/studio/faction-fields.tsx';
 import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools/studio/edit.ts';
-import { fileTitle, stemFor } from '../../src/site/tools/studio/kinds.ts';
+import { fileTitle, inOrder, kindOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { newDeck, type ReadDeck } from '../../src/site/tools/studio/deck/new-deck.ts';
+import {
+  areaOf,
+  drawingOf,
+  nextPlace,
+  painted,
+  piecesAt,
+  resized,
+  withLine,
+  withoutKind,
+  withoutLast,
+  withoutPoint,
+  withPiece,
+  withPoint,
+  withStep,
+  type Changes,
+  type Drawing,
+} from '../../src/site/tools/studio/game/board.ts';
+import { boardKinds, newGame, newScore } from '../../src/site/tools/studio/game/new-game.ts';
+import { numbered, withSection } from '../../src/site/tools/studio/game/rules.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';
 import { dragged, within } from '../../src/site/tools/studio/OwnPicture.tsx';
 import { folderOf, studioTool, type State, textOf as writtenIn } from '../../src/site/tools/studio/tool.ts';
 import { placed, plainly } from '../../src/site/tools/studio/problem.ts';
-import { idsIn, pathFollows, unitsFollow, printAll } from '../../src/site/tools/studio/follow.ts';
+import { forGame, idsIn, pathFollows, unitsFollow, printAll, viewsOf } from '../../src/site/tools/studio/follow.ts';
 import { Text } from '../../src/site/ui/controls.tsx';
-import { loadOver, textOf } from '../content/helpers.ts';
+import { readRuleFiles } from '../../src/content/rule-files.ts';
+import { loadOver, messages, textOf } from '../content/helpers.ts';
 import { projectFolder } from '../support/folders.ts';
 import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
 
@@ -536,4 +556,188 @@ test('every field for text has the direction of its text', () => {
   );
   expect(areas.length).toBeGreaterThan(0);
   expect(areas.filter(([, tag]) => !tag?.includes('dir='))).toEqual([]);
+});
+
+describe('a game of the studio', () => {
+  const folder = 'games/lamps/';
+  const games = { munch: 'MU', other: 'LA' };
+  const problemsIn = (files: Readonly<Record<string, string>>): string => {
+    const load = loadOver(files);
+    const { content, folders } = load;
+    return messages(load) || (content ? messages(readRuleFiles(content, folders, [...content.made.keys()])) : '');
+  };
+  const filesFor = (kind: (typeof boardKinds)[number]): Record<string, string> =>
+    Object.fromEntries(newGame('Lamps', kind, games).files.map((file) => [file.path, writtenIn(file)]));
+  const board = `${folder}boards/board.yaml`;
+  /** A board of the kind, and a function that applies changes to its text. */
+  const drawnWith = (kind: (typeof boardKinds)[number]) => {
+    let drawn = filesFor(kind)[board]!;
+    const value = (): unknown => parse(drawn);
+    const drawing = (): Drawing => drawingOf(value())!;
+    return {
+      value,
+      drawing,
+      ids: () =>
+        drawing()
+          .places.filter(({ isGap }) => !isGap)
+          .map(({ id }) => id),
+      apply: (changes: Changes) => void (drawn = changes.reduce((now, [at, next]) => setValue(now, at, next), drawn)),
+      problems: () => problemsIn({ ...filesFor(kind), [board]: drawn }),
+    };
+  };
+
+  test.each(boardKinds)('is valid from its first moment, with a board of %s', (kind) => {
+    const files = { ...filesFor(kind), [`${folder}score.yaml`]: newScore('LB-3.1') };
+    expect(problemsIn(files)).toBe('');
+    expect(drawnWith(kind).drawing().places.length).toBeGreaterThan(2);
+  });
+
+  test('has an id and letters that no other game has', () => {
+    const { id, files } = newGame('Munch', 'grid', games);
+    expect(id).toBe('munch-2');
+    expect(writtenIn(files[0]!)).toContain('prefix: MA');
+    expect(writtenIn(newGame('Луна', 'grid', games).files[0]!)).toMatch(/^prefix: [A-Z]{2,3}$/m);
+  });
+
+  test('is a list of files that begins with the game, and is opened from its ZIP with its deck', async () => {
+    const deck = [
+      { path: 'decks/lamps-deck.yaml', text: 'name: Lamps\n' },
+      { path: 'decks/lamps-deck.csv', lines: ['title\n', 'A\n'] },
+    ];
+    const files = newGame('Lamps', 'grid', games).files.concat(forGame(deck, newGame('Lamps', 'grid', games).files));
+    const opened = await openFile(new File([await zipOf({ name: '', files })], 'a.zip'));
+    const set = opened.ok ? inOrder(opened.set.files) : [];
+    expect(set.map(({ path }) => [path.replace(folder, ''), kindOf(path)])).toEqual([
+      ['game.yaml', 'game'],
+      ['rules.md', 'rules'],
+      ['boards/board.yaml', 'board'],
+      ['pieces.yaml', 'pieces'],
+      ['decks/lamps-deck.csv', null],
+      ['decks/lamps-deck.yaml', 'deck'],
+    ]);
+    expect(set.flatMap((file) => viewsOf(file, set)).map(({ component }) => component)).toEqual([
+      'lamps/rulebook',
+      'lamps/rulebook',
+      'lamps/board-board',
+      'lamps/pieces',
+      'decks/lamps-deck',
+    ]);
+    expect(problemsIn(Object.fromEntries(set.map((file) => [file.path, writtenIn(file)])))).toBe('');
+  });
+
+  test('has squares that become gaps, kinds and places for pieces, and keep their names', () => {
+    const { value, drawing, ids, apply, problems } = drawnWith('grid');
+    apply(withPiece(value(), 'light', 'a1'));
+    apply(withPiece(value(), 'light', 'b2'));
+    apply(painted(value(), drawing(), 'c3', 'C'));
+    for (const id of ids().filter((each) => each.endsWith('1'))) apply(painted(value(), drawing(), id, 'gap'));
+    expect(ids()).not.toContain('a1');
+    expect(piecesAt(value(), 'a1')).toEqual([]);
+    expect(piecesAt(value(), 'b2')).toEqual(['light']);
+    apply(resized(value(), 'grid', 3, 4));
+    expect(ids().toSorted()).toEqual(['a2', 'a3', 'a4', 'b2', 'b3', 'b4', 'c2', 'c3', 'c4']);
+    expect(drawing().places.find(({ id }) => id === 'c3')?.kind).toBe('C');
+    expect(problems()).toBe('');
+    apply(withoutKind(value(), 'grid', 'C'));
+    expect(drawing().places.some(({ kind }) => kind)).toBe(false);
+    expect(problems()).toBe('');
+  });
+
+  test('has points that are added, connected and removed', () => {
+    const { value, drawing, ids, apply, problems } = drawnWith('points');
+    const before = value();
+    apply(withLine(value(), 'a1', 'b2'));
+    apply(withLine(value(), 'b2', 'a1'));
+    expect(value()).toEqual(before);
+    for (const { step } of drawing().free.slice(0, 7)) apply(withPoint(value(), step));
+    expect(new Set(ids()).size).toBe(16);
+    apply(withLine(value(), 'b2', 'a1'));
+    apply(withPiece(value(), 'dark', 'b2'));
+    apply(withoutPoint(value(), 'b2'));
+    expect(JSON.stringify(value())).not.toContain('b2');
+    expect(problems()).toBe('');
+  });
+
+  test('has a track that grows, turns back and closes', () => {
+    const { value, drawing, ids, apply, problems } = drawnWith('track');
+    const { length } = ids();
+    apply(withStep(value(), drawing().free[0]!.step));
+    expect(ids().length).toBe(length + 1);
+    apply(withPiece(value(), 'dark', drawing().last!));
+    for (let count = 0; count < length; count++) apply(withoutLast(value(), drawing().last!));
+    expect(ids().length).toBe(2);
+    for (const step of [
+      [0, 1],
+      [-1, 0],
+    ] as const)
+      apply(withStep(value(), step));
+    apply([[['track', 'loop'], true]]);
+    const end = drawing().free.find(({ step: [x, y] }) => x === 0 && y === -1);
+    apply(withStep(value(), end!.step));
+    expect(ids().length).toBe(4);
+    expect(drawing().free).toEqual([]);
+    expect(problems()).toBe('');
+  });
+
+  test('has areas from dragged rectangles, inside the board', () => {
+    const { value, ids, apply, problems } = drawnWith('areas');
+    expect(areaOf(value(), [0, 0], [6, 60], String)).toBeUndefined();
+    const area = areaOf(value(), [171, 140], [-20, 104], String);
+    expect(area).toEqual({ id: 'area-4', name: '4', box: [0, 105, 170, 15] });
+    apply([[['areas', 'zones', 3], area]]);
+    expect(ids()).toContain('area-4');
+    expect(problems()).toBe('');
+  });
+
+  test.each(boardKinds)('has a board of %s in which arrow keys reach every space', (kind) => {
+    const { places, free } = drawnWith(kind).drawing();
+    const all = [...places, ...free];
+    const reached = new Set(all.slice(0, 1));
+    for (const place of reached)
+      for (const step of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = nextPlace(all, place, step);
+        if (next) reached.add(next);
+      }
+    expect(reached.size).toBe(all.length);
+  });
+
+  test('draws no board from a text with errors', () => {
+    for (const wrong of [
+      'grid: 5',
+      'grid: { plan: [x] }',
+      'points: { at: 3 }',
+      'areas: { zones: [1] }',
+      'track: {}',
+      '[]',
+      'name: x',
+    ])
+      expect(() => drawingOf(parse(wrong))).not.toThrow();
+  });
+
+  test('numbers new headings, and references follow', () => {
+    const rules =
+      '# L\n\n## LA-1 A\n\n### B\n\nSee [LA-1.1](#la-1-1).\n\n### LA-1.1 C\n\n## D\n\n### LA-2.1 E\n\nLA-1.9 is gone.\n';
+    const files = new Map([
+      ['r', rules],
+      ['g', 'rule: LA-2.1\nother: XLA-2.1, LA-1\n'],
+      ['s', 'rule: 1\n'],
+    ]);
+    const changed = numbered(files, 'r', 'LA');
+    expect(Object.fromEntries(changed)).toEqual({
+      r: '# L\n\n## LA-1 A\n\n### LA-1.1 B\n\nSee [LA-1.2](#la-1-2).\n\n### LA-1.2 C\n\n## LA-2 D\n\n### LA-2.1 E\n\nLA-? is gone.\n',
+    });
+    expect(numbered(new Map([...files, ...changed]), 'r', 'LA').size).toBe(0);
+    const renamed = numbered(new Map([...files, ...changed]), 'r', 'LA', 'MOO');
+    expect(renamed.get('g')).toBe('rule: MOO-2.1\nother: XLA-2.1, MOO-1\n');
+    expect(renamed.get('r')).toContain('See [MOO-1.2](#moo-1-2).');
+    const added = withSection(changed.get('r')!, 4, false, ['### New', '', 'Text.']);
+    expect(added.text).toContain('See [LA-1.2](#la-1-2).\n\n### New\n\nText.\n\n### LA-1.2 C');
+    expect(added.text.split('\n')[added.line]).toBe('### New');
+    expect(withSection(changed.get('r')!, 4, true, ['## New']).text).toContain('### LA-1.2 C\n\n## New\n\n## LA-2 D');
+  });
 });
