@@ -47,7 +47,10 @@ export const productIn = (product: Product, ink: Ink): Product => ({
   pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
 });
 
-/** Makes each value of an owner once. Calls whose `asked` is the same JSON get the same value. */
+/** The number of values of an owner that are kept. Each garbage collection takes longer the more is kept. */
+const remembered = 24;
+
+/** Makes each value of an owner once, while it is among the last used. `asked` identifies the value by its JSON. */
 function remembering<Owner extends object, T>() {
   const all = new WeakMap<Owner, Map<string, T>>();
   return (owner: Owner, asked: unknown, make: () => T): T => {
@@ -55,7 +58,10 @@ function remembering<Owner extends object, T>() {
     all.set(owner, known);
     const key = JSON.stringify(asked);
     const value = known.get(key) ?? make();
+    known.delete(key);
     known.set(key, value);
+    const [oldest = ''] = known.keys();
+    if (known.size > remembered) known.delete(oldest);
     return value;
   };
 }
@@ -64,7 +70,7 @@ const products = remembering<Content, Promise<Product>>();
 
 /**
  * Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. Without
- * `problems`, the same component of the same content is laid out once.
+ * `problems`, a component that was recently laid out from the same content is not laid out again.
  */
 export function layOut(
   component: string,
