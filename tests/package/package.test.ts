@@ -14,9 +14,11 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { describe, expect, test } from 'vitest';
 import { schemaFiles } from '../../src/package/build/schemas.ts';
+import { digestsIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { saucer as fromSources } from '../support/saucer.ts';
 import { onTerminal } from '../support/terminal.ts';
 
 interface PackageFile {
@@ -147,12 +149,14 @@ describe('the package', () => {
     expect([code, output]).toEqual([0, expect.stringContaining(says.replaceAll('HERE', 'shown'))]);
   });
 
-  test('prints what the sources print, to the byte', () => {
-    const print = ['print', 'alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf', '--jobs', '1'];
-    expect(saucer([...print, '--out', 'built']).code).toBe(0);
-    expect(node(folder, join(projectFolder, 'src/cli/launch.js'), ...print, '--out', 'source').code).toBe(0);
-    const deck = (out: string) => readFileSync(join(folder, out, 'alien-invasion/action-deck.a4.pdf'));
-    expect(deck('built').equals(deck('source'))).toBe(true);
+  test('prints what the sources print, to the byte', async () => {
+    const source = join(folder, 'source');
+    for (const { command } of commands.filter((each) => each.command.startsWith('print')))
+      expect((await fromSources(command.replace('HERE', source))).code).toBe(0);
+    const { 'manifest.json': manifest, ...files } = digestsIn(source);
+    expect(manifest).toBeDefined();
+    expect(Object.keys(files)).toHaveLength(5);
+    expect(digestsIn(join(folder, 'piped'))).toMatchObject(files);
   });
 
   test('holds every file to which its Markdown links', () => {
@@ -190,20 +194,10 @@ describe('the package', () => {
     const printed = readdirSync(join(folder, 'my-print/alien-invasion'), { recursive: true, encoding: 'utf8' });
     for (const file of ['action-deck.a4.pdf', 'faction-cards.a4.pdf', 'faction-cards/tea-ghosts-scout.png'])
       expect(printed).toContain(file);
+    const faction = join(folder, 'my-invaders/content/alien-invasion/factions/tea-ghosts.yaml');
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)\n/.exec(readFileSync(faction, 'utf8')) ?? [];
+    expect(existsSync(join(dirname(faction), schema))).toBe(true);
     for (const path of ['my-invaders', 'my-print']) rmSync(join(folder, path), { recursive: true });
-  });
-
-  test('creates and prints a custom faction with two commands', () => {
-    expect(saucer(['new', 'my-invaders'])).toMatchObject({ code: 0, stderr: '' });
-    const { scripts } = JSON.parse(readFileSync(join(folder, 'my-invaders/package.json'), 'utf8')) as PackageFile;
-    const [command, ...args] = (scripts['print'] ?? '').split(' ');
-    expect(command).toBe('saucer');
-    const print = [...args, '--paper', 'a4', '--dpi', '72', '--format', 'png'];
-    expect(node(join(folder, 'my-invaders'), launch, ...print)).toMatchObject({ code: 0, stderr: '' });
-    expect(existsSync(join(folder, 'my-invaders/print/alien-invasion/action-deck/moon-moths-single.png'))).toBe(true);
-    const faction = readFileSync(join(folder, 'my-invaders/content/alien-invasion/factions/moon-moths.yaml'), 'utf8');
-    const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)\n/.exec(faction) ?? [];
-    expect(existsSync(join(folder, 'my-invaders/content/alien-invasion/factions', schema))).toBe(true);
   });
 
   test('has every entry point, and uses Node only in those that need it', () => {
@@ -239,7 +233,7 @@ describe('the package', () => {
        console.log(files.map(({ file, bytes }) => file + ' ' + (bytes.length > 10000)).join(', '));
        const failed = (error) => console.log(error instanceof UsageError, error instanceof SheetError, error.message);
        await print(content, { targets: ['battle/bord'] }).catch(failed);
-       await print(content, { targets: ['battle/quick-start'], papers: ['74x105'], formats: ['pdf'] }).catch(failed);
+       await print(content, { targets: ['battle/board'], papers: ['74x105'], formats: ['pdf'] }).catch(failed);
        await print(content, { dpi: -5 }).catch(failed);
        try { loadContent('nowhere') } catch (error) { console.log(error instanceof ContentError, error.problems[0].file) }`,
     );
@@ -249,7 +243,7 @@ describe('the package', () => {
       lines: [
         'battle/board.a4.pdf true, battle/board.png true',
         'true false unknown game or component "battle/bord"; did you mean "battle/board"?',
-        expect.stringMatching(/^false true --paper 74x105: battle\/quick-start does not fit on 74 × 105 mm/),
+        expect.stringMatching(/^false true --paper 74x105: battle\/board does not fit on 74 × 105 mm/),
         'true false dpi: found -5, expected a whole number from 72 to 1200',
         'true nowhere',
       ],
