@@ -6,7 +6,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -18,7 +17,8 @@ import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.t
 import { writeLargeDeck } from '../support/large-deck.ts';
 import { most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { printed, projectFolder, saucer, saucerProcess, type Run } from '../support/saucer.ts';
+import { copyProject } from '../support/recipes.ts';
+import { printed, saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
 const component = 'munch/reference';
 const small = ['--paper', 'a4', '--dpi', '72', '--jobs', '1'];
@@ -231,9 +231,7 @@ describe('the manifest as a cache', () => {
 
   test('is treated as another version’s if a source line changed, but still lists removed files', async () => {
     const press = temporaryFolder('press');
-    for (const name of ['generators', 'src', 'content', 'package.json', 'package-lock.json'])
-      cpSync(join(projectFolder, name), join(press, name), { recursive: true });
-    symlinkSync(join(projectFolder, 'node_modules'), join(press, 'node_modules'));
+    copyProject(press);
     const out = temporaryFolder('out');
     const own = temporaryFolder('overlay');
     const [id = ''] = writeLargeDeck(own, 1);
@@ -292,11 +290,10 @@ describe('two runs at once into one folder', () => {
   });
 
   test('wait for each other, and report it', async () => {
-    const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(process.pid) });
-    const run = await saucerProcess(['print', component, ...small, '--out', out], {
-      onOutput: (output) => {
-        if (output.includes('waiting')) rmSync(join(out, '.saucer-lock'), { force: true });
-      },
+    // The lock of the test runner, which is another process.
+    const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(process.ppid) });
+    const run = await saucer(['print', component, ...small, '--out', out], [], (output) => {
+      if (output.includes('waiting')) rmSync(join(out, '.saucer-lock'), { force: true });
     });
     expect(run.stdout).toContain(`waiting: another run is printing into ${out}\n`);
     expect(written(run)).toContain(a4);

@@ -111,10 +111,12 @@ function put(files: Recipe['files'], copy: string): void {
   }
 }
 
-/** Copies the project into an empty folder in which it may be changed. */
+/** Copies the project into an empty folder in which it may be changed, with the parsed content, which saves a second. */
 export function copyProject(copy: string, ...more: readonly string[]): void {
   const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
-  for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+  const parsed = ['.cache/content.json'].filter((path) => existsSync(join(projectFolder, path)));
+  for (const path of [...all, ...parsed, ...more])
+    cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
 }
 

@@ -38,9 +38,16 @@ interface ProcessOptions {
 class Collected extends Writable {
   text = '';
   readonly #decoder = new StringDecoder('utf8');
+  readonly #seen: (text: string) => void;
+
+  constructor(seen: (text: string) => void = () => undefined) {
+    super();
+    this.#seen = seen;
+  }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.text += this.#decoder.write(bytes);
+    this.#seen(this.text);
     done();
   }
 }
@@ -49,9 +56,13 @@ class Collected extends Writable {
 type Words = string | readonly string[];
 const listed = (words: Words): readonly string[] => (typeof words === 'string' ? words.split(' ') : words);
 
-/** Runs a command in this process, which has already loaded the modules. */
-export async function saucer(words: Words, input: Iterable<Uint8Array> = []): Promise<Run> {
-  const [stdout, stderr] = [new Collected(), new Collected()];
+/** Runs a command in this process, which has already loaded the modules. `onOutput` gets the output as it arrives. */
+export async function saucer(
+  words: Words,
+  input: Iterable<Uint8Array> = [],
+  onOutput?: (output: string) => void,
+): Promise<Run> {
+  const [stdout, stderr] = [new Collected(onOutput), new Collected()];
   const code = await main(listed(words), { stdin: Readable.from(input), stdout, stderr });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
