@@ -5,10 +5,15 @@ import { channelsOf, contrast, draw, luminance, pixelAt, type Pixels } from './p
 /** The least contrast of a colour with any pixel of a box on the ground. */
 function leastContrast(ground: Pixels, box: Rect, perMm: number, colour: string): number {
   const ink = luminance(channelsOf(colour));
-  let least = Infinity;
+  let [least, last] = [Infinity, -1];
   for (let y = Math.floor(box.top * perMm); y < box.bottom * perMm; y++)
-    for (let x = Math.floor(box.left * perMm); x < box.right * perMm; x++)
-      least = Math.min(least, contrast(ink, luminance(pixelAt(ground, x, y))));
+    for (let x = Math.floor(box.left * perMm); x < box.right * perMm; x++) {
+      const pixel = pixelAt(ground, x, y);
+      const key = (pixel[0] << 16) | (pixel[1] << 8) | pixel[2];
+      // Most pixels have the colour of the previous one.
+      if (key !== last) least = Math.min(least, contrast(ink, luminance(pixel)));
+      last = key;
+    }
   return least;
 }
 
