@@ -104,11 +104,11 @@ describe('the boxes of a face', () => {
   });
 });
 
-test('1,000 cards of a layout ask satori at most 100 times', async () => {
+test('400 cards of a layout ask satori at most 40 times', async () => {
   const random = scatter(11);
   const words = 'you share out a card among three groups and none of them shoots at any building in sight'.split(' ');
   const pick = () => words[Math.floor(random() * words.length)] ?? '';
-  const cards = Array.from({ length: 1000 }, (_, at): Row => ({
+  const cards = Array.from({ length: 400 }, (_, at): Row => ({
     title: `${pick()} ${pick()} ${at}`,
     kind: random() < 0.5 ? 'tool' : 'odd',
     icon: 'spade',
@@ -132,5 +132,5 @@ test('1,000 cards of a layout ask satori at most 100 times', async () => {
   spy.mockRestore();
   expect(problems).toEqual([]);
   expect(calls).toBeGreaterThan(10);
-  expect(calls).toBeLessThanOrEqual(100);
+  expect(calls).toBeLessThanOrEqual(40);
 });
