@@ -1,6 +1,8 @@
-import { loadContentWith } from '../../src/cli/content-files.ts';
+import { foldersOf } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
+import { gameIcons } from '../../src/cli/game-icons.ts';
 import type { OwnDeck } from '../../src/content/deck/deck.ts';
+import { loadContent } from '../../src/content/load.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { deckFace } from '../../generators/decks/face.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
@@ -26,6 +28,9 @@ const village = {
   },
 };
 
+/** The shipped folder, which is read once. */
+const [shipped] = foldersOf();
+
 export type Row = Readonly<Record<string, string | number>>;
 
 /** A deck of these cards, in content with further files, which must be valid. */
@@ -35,10 +40,8 @@ export function deckWith(
   files: Readonly<Record<string, string>> = {},
 ): { content: Content; deck: OwnDeck } {
   const yaml = JSON.stringify({ ...village, ...fields, cards });
-  const { content, problems } = loadContentWith(
-    undefined,
-    new Map([['decks/stalls.yaml', yaml], ...Object.entries(files)]),
-  );
+  const own = new Map([['decks/stalls.yaml', yaml], ...Object.entries(files)]);
+  const { content, problems } = loadContent(shipped!, gameIcons(), { name: '.', files: own });
   const deck = content?.decks.get('stalls');
   if (!content || !deck) throw new Error(`the deck has problems: ${JSON.stringify(problems)}`);
   return { content, deck };
