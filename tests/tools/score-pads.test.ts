@@ -4,7 +4,7 @@ import { munchOf } from '../../src/engine/content.ts';
 import { players } from '../../src/engine/munch/state.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../src/site/tools/munch-score/tool.ts';
-import { madeTable, turnAfter, type Facts } from '../../src/site/tools/made/tool.ts';
+import { madeTable, readRun, turnAfter, type Facts } from '../../src/site/tools/made/tool.ts';
 import { validContent } from '../support/content.ts';
 import { lanterns } from '../support/tool-table.ts';
 
@@ -142,5 +142,17 @@ describe('the pad of a game without an engine', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('has times that continue after a reload, and never longer than they are', () => {
+    const run = (value: unknown) => readRun(value, 60, 1_000_000);
+    expect(run({ left: 60_000, end: 1_042_000 })).toEqual({ left: 42_000, end: 1_042_000 });
+    expect(run({ left: 60_000, end: 999_000 })).toEqual({ left: 0, end: null });
+    expect(run({ left: 12_000, end: null })).toEqual({ left: 12_000, end: null });
+    // The clock of the device was set back, or the game has a shorter time now.
+    expect(run({ left: 60_000, end: 9_000_000 })).toEqual({ left: 60_000, end: 1_060_000 });
+    expect(run({ left: 90_000, end: null })).toEqual({ left: 60_000, end: null });
+    for (const wrong of [undefined, null, 5, {}, { left: -1, end: null }, { left: 1.5, end: 'x' }])
+      expect(run(wrong)).toBeNull();
   });
 });

@@ -20,11 +20,13 @@ import {
   playersOf,
   reckon,
   sideOf,
+  readRun,
   turnAfter,
   type Action,
   type Counter,
   type Facts,
   type PadSheet,
+  type Run,
   type State,
 } from './tool.ts';
 
@@ -231,25 +233,45 @@ function Turns({ setting, table }: PartProps) {
   );
 }
 
-/** A time that runs down on this device; it is not part of the saved session. */
-function Timer({ time, rules }: { readonly time: Time; readonly rules: Setting['rules'] }) {
+/** The storage of times, which loads with the first timer. */
+const clocks = () => import('../../storage/besides.ts');
+
+/** A time that runs down on this device; it is not part of the saved session, and continues after a reload. */
+function Timer({ setting, time }: { readonly setting: Setting; readonly time: Time }) {
   const { name, seconds, says, rule } = time;
-  const [left, setLeft] = useState(seconds * 1000);
-  const [end, setEnd] = useState<number | null>(null);
+  const saved = `${setting.game}/${time.id}`;
+  const [{ left, end }, set] = useState<Run>({ left: seconds * 1000, end: null });
+  /** Changes and saves the time. Without storage, it runs until the page closes. */
+  const put = (next: Run): void => {
+    set(next);
+    void clocks()
+      .then(({ writeClock }) => writeClock(saved, next))
+      .catch(() => undefined);
+  };
+  useEffect(() => {
+    const read = async (): Promise<unknown> => (await clocks()).readClock(saved);
+    void read().then(
+      // A time that was started meanwhile is not replaced.
+      (value) => set((now) => (now.end === null ? (readRun(value, seconds, Date.now()) ?? now) : now)),
+      () => undefined,
+    );
+  }, [saved]);
   useEffect(() => {
     if (end === null) return undefined;
     const tick = (): void => {
       const rest = Math.max(0, end - Date.now());
-      setLeft(rest);
-      if (rest > 0) return;
-      setEnd(null);
+      if (rest > 0) {
+        set({ left: rest, end });
+        return;
+      }
+      put({ left: 0, end: null });
       signal('end');
     };
     const clock = setInterval(tick, 250);
     return () => clearInterval(clock);
   }, [end]);
   return (
-    <Line name={name} rule={rule} rules={rules}>
+    <Line name={name} rule={rule} rules={setting.rules}>
       <div class="choices">
         <span role="timer" aria-label={words.timeLeft(name)} class="points">
           {clockText(left)}
@@ -257,17 +279,14 @@ function Timer({ time, rules }: { readonly time: Time; readonly rules: Setting['
         <Button
           aria-label={words.of(end === null ? words.start : words.stop, name)}
           off={left === 0}
-          onClick={() => setEnd(end === null ? Date.now() + left : null)}
+          onClick={() => put({ left, end: end === null ? Date.now() + left : null })}
         >
           {end === null ? words.start : words.stop}
         </Button>
         <Button
           aria-label={words.of(words.reset, name)}
           off={left === seconds * 1000}
-          onClick={() => {
-            setEnd(null);
-            setLeft(seconds * 1000);
-          }}
+          onClick={() => put({ left: seconds * 1000, end: null })}
         >
           {words.reset}
         </Button>
@@ -296,7 +315,7 @@ function Aids({ setting, table }: PartProps) {
         <Panel name={words.timers}>
           <ul>
             {timers.map((time) => (
-              <Timer key={time.id} time={time} rules={rules} />
+              <Timer key={time.id} setting={setting} time={time} />
             ))}
           </ul>
         </Panel>

@@ -331,3 +331,16 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
     }),
   };
 }
+
+/** A time that runs down: its rest in ms, and if it runs, the moment of its end. */
+const Run = object({ left: whole(0, 86_400_000), end: nullable(whole(0, Number.MAX_SAFE_INTEGER)) });
+export type Run = Infer<typeof Run>;
+
+/** A saved time now; null if it is not valid. It never has more than its whole length left. */
+export function readRun(value: unknown, seconds: number, now: number): Run | null {
+  const run = read(Run, value);
+  if (!run.ok) return null;
+  const { left, end } = run.value;
+  const rest = Math.min(seconds * 1000, Math.max(0, end === null ? left : end - now));
+  return { left: rest, end: end === null || rest === 0 ? null : now + rest };
+}
