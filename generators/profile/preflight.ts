@@ -129,7 +129,7 @@ export function preflight(
       'Standard',
       process
         ? `${process.standard === 'cmyk' ? 'PDF/X-1a:2003' : 'PDF/X-4'}, ${process.condition.identifier}`
-        : 'PDF/UA-1, colours of screens (sRGB)',
+        : 'PDF/UA-1, screen colours (sRGB)',
     ],
     ['Pages', `${pages.length} of ${list(pages.map(size))}`],
     ['Trim', list(pages.map(({ trimBox }) => size(trimBox)))],
@@ -147,13 +147,13 @@ export function preflight(
             'Inks',
             `${list([...inkNames, ...facts.plates].filter((name) => facts.plates.has(name)))}; together at most ${facts.mostInk} %`,
           ],
-          ['Overprint', facts.overprints ? 'only words in black' : 'none'],
+          ['Overprint', facts.overprints ? 'only black text' : 'none'],
           [
             'Changed',
-            `${colours.size} colours of screens became inks; ${reduced.size} of them have only two inks in type below ${smallType} pt`,
+            `${colours.size} screen colours became inks; ${reduced.size} of them have only two inks in type below ${smallType} pt`,
           ],
         ] as const)
-      : ([['Colours', `${colours.size}, all of screens`]] as const)),
+      : ([['Colours', `${colours.size} screen colours`]] as const)),
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   return [file, ...lines.map(([name, value]) => `${name.padEnd(width)}${value}`), ''].join('\n');
