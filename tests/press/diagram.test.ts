@@ -217,7 +217,7 @@ describe('a board', () => {
         'Spawning pit: none. Yellow to move. C3 is framed.',
     );
     expect(steps[1]?.news).toBe('The same position. A numbered path goes c3, d3.');
-    expect(steps.at(-1)?.news).toContain('What has changed: Medium yellow monster: e3. Empty: c3.');
+    expect(steps.at(-1)?.news).toContain('Changes: Medium yellow monster: e3. Empty: c3.');
   });
 
   test('shows a path that the engine allows if the move names none', () => {
