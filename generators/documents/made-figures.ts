@@ -1,4 +1,5 @@
 import { arrowsIn, placedIn } from '../../src/content/made-figure.ts';
+import { piecesOf } from '../../src/content/made.ts';
 import { isExample, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -47,7 +48,9 @@ export async function madePictures(
     const { width, height } = scene;
     return { width, height, scene, alt: altOf(shown.summary ?? shown.name, placed) };
   };
-  const nameOf = (id: string): string => made.pieces?.pieces.find((piece) => piece.id === id)?.name ?? id;
+  const pieces = made.pieces?.pieces ?? [];
+  const all = [...pieces, ...piecesOf(pieces, made.about.players.max)];
+  const nameOf = (id: string): string => all.find((piece) => piece.id === id)?.name ?? id;
   const altOf = (board: string, placed: Placed): string =>
     [board, ...Object.entries(placed).map(([id, spaces]) => `${nameOf(id)}: ${spaces.join(', ')}.`)].join(' ');
   const figures = new Map<string, { drawn: Cropped; caption?: { text: string; origin: Origin } }>();

@@ -18,7 +18,7 @@ import { content } from './content.ts';
 /** A part of a rule's text: prose as HTML, or a ruling with its reason. */
 type Passage =
   | { readonly kind: 'prose'; readonly html: string }
-  | { readonly kind: 'example'; readonly title: string; readonly html: string }
+  | { readonly kind: 'example'; readonly title: string; readonly html: string; readonly block: RuleBlock }
   | { readonly kind: 'ruling'; readonly option: boolean; readonly html: string; readonly reason: string };
 
 interface RuleOnPage extends Rule {
@@ -104,7 +104,7 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
         block.children.filter((child) => !isLabel(child)),
         id,
       );
-      passages.push({ kind: 'example', title: headOfExample(block, content.rulebook), html });
+      passages.push({ kind: 'example', title: headOfExample(block, content.rulebook), html, block });
     } else if (isRuling(block)) {
       close();
       const label = block.children.find(isLabel);

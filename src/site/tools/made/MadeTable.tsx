@@ -297,7 +297,7 @@ function Timer({ setting, time }: { readonly setting: Setting; readonly time: Ti
 }
 
 function Aids({ setting, table }: PartProps) {
-  const { timers, turns, rules } = setting;
+  const { timers, turns } = setting;
   const ofGame = countersOf(setting, 'game');
   return (
     <div class="aids">
