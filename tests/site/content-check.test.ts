@@ -219,4 +219,10 @@ testLong('a site of the games of a folder alone has their tools, and names no ot
     );
   });
   expect(found).toEqual([]);
+  // Rules show boards, with the names of pieces in words.
+  const [, alt] =
+    /<img src="\/diagrams\/market-day-\d\.svg#1"[^>]* alt="([^"]*fountain-1[^"]*)"/.exec(
+      readFileSync(join(out, 'market-day/rules/index.html'), 'utf8'),
+    ) ?? [];
+  expect(alt).toMatch(/Stall: red: fountain-1/i);
 });
