@@ -24,10 +24,13 @@ function digest(): string {
  * compiler’s memory only when it ends.
  */
 async function write(folder: string): Promise<void> {
+  const entryPoints = modules.map((name) => resolve(`src/package/${name}.ts`));
+  // TypeDoc compiles all files of the configuration, and needs only those that the engine imports.
+  const tsconfig = resolve(`${folder}.tsconfig.json`);
   const options = {
-    entryPoints: modules.map((name) => resolve(`src/package/${name}.ts`)),
+    entryPoints,
     plugin: ['typedoc-plugin-markdown'],
-    tsconfig: resolve('tsconfig.json'),
+    tsconfig,
     // The compiler has already checked the types.
     skipErrorChecking: true,
     disableSources: true,
@@ -46,9 +49,14 @@ async function write(folder: string): Promise<void> {
   const optionsFile = `${folder}.json`;
   mkdirSync(dirname(optionsFile), { recursive: true });
   writeFileSync(optionsFile, JSON.stringify(options));
+  writeFileSync(
+    tsconfig,
+    JSON.stringify({ extends: resolve('src/engine/tsconfig.json'), files: entryPoints, include: [] }),
+  );
   // TypeDoc's own launcher would report success after a crash.
   await promisify(execFile)(process.execPath, ['node_modules/typedoc/dist/cli.js', '--options', optionsFile]);
   rmSync(optionsFile);
+  rmSync(tsconfig);
 }
 
 let pages: Promise<string> | undefined;
