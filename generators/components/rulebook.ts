@@ -620,6 +620,11 @@ class RulebookSetter {
         ];
       },
     };
+    const middle = paired(
+      rules.flatMap((each) => rowsOfPart(each)),
+      spread,
+      options.width,
+    );
     const setOut = (numbers: ReadonlyMap<string, number>, air: number): readonly RowPage[] => {
       const index = this.#index(numbers);
       const from = index.lines.length;
@@ -632,11 +637,7 @@ class RulebookSetter {
       if (whole && ends[0]) ends[0] = { ...ends[0], keep: true };
       const rows = [
         ...this.#front(numbers, this.#layout.whole, air).flatMap((each) => rowsOfPart(each)),
-        ...paired(
-          rules.flatMap((each) => rowsOfPart(each)),
-          spread,
-          options.width,
-        ),
+        ...middle,
         ...ends,
       ];
       return rowPages(rows, spread, 2, options);
@@ -646,7 +647,8 @@ class RulebookSetter {
       const pages = setOut(new Map(), air);
       return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
     };
-    const air = [4, 3.4, 2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
+    const most = holds(1.7);
+    const air = [4, 3.4, 2.8, 2.2].find((each) => holds(each) === most) ?? 1.7;
     const set = numbered((numbers) => setOut(numbers, air));
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, true))];
   }
