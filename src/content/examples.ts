@@ -19,10 +19,9 @@ import { anchorOf } from './rule-parts.ts';
 import { isShipped, type GameId, type ShippedGame } from './schema/common.ts';
 import { Example as ExampleFile, type Rulebook } from './schema/rulebook.ts';
 import type { Content, Entity } from './schema/index.ts';
-import { shapeErrors } from './shape.ts';
+import { readShape } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { advice, nearest, quote } from './words.ts';
-import { parseYaml } from './yaml-file.ts';
 
 /** A text with a full stop at its end, and no other before a space. */
 const oneSentence = /^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/;
@@ -43,16 +42,11 @@ export function readExample(
   text: string,
   own?: OwnWords,
 ): { example?: Example; problems: readonly Problem[] } {
-  const { file: yaml, errors } = parseYaml(text);
-  if (!yaml) return { problems: errors.map((each): Problem => ({ ...each, file, layer: 'file' })) };
-  const problems: Problem[] = errors.map((each) => ({ ...each, file, layer: 'file' }));
-  const { data, errors: shape } = shapeErrors(ExampleFile, yaml.value, yaml.source);
-  for (const { path, atKey, ...words } of shape) {
-    const { line, column } = atKey ? yaml.locateKey(path) : yaml.locate(path);
-    problems.push({ file, line, column, path: path.join('.'), ...words, layer: 'shape' });
-  }
-  if (problems.length > 0) return { problems };
-  const { request, answer, ...fields } = data as ExampleFile;
+  const problems: Problem[] = [];
+  const read = readShape(ExampleFile, file, text, problems);
+  if (!read) return { problems };
+  const { yaml } = read;
+  const { request, answer, ...fields } = read.data;
   const report = (field: string, words: Pick<Problem, 'found' | 'expected' | 'remedy' | 'layer'>): void => {
     const { line, column } = yaml.locate([field]);
     problems.push({ file, line, column, path: field, ...words });

@@ -11,8 +11,9 @@ import {
   type Node,
   type Schema,
 } from './schema-walk.ts';
+import type { Problem } from './problem.ts';
 import { enumerate, advice, nearest, quote } from './words.ts';
-import type { Path } from './yaml-file.ts';
+import { parseYaml, type Path, type YamlFile } from './yaml-file.ts';
 
 /**
  * A shape problem before its file is known. With `atKey`, its position is the name of the field instead of its value.
@@ -46,6 +47,30 @@ export function shapeErrors(schema: Schema, value: unknown, source: Source): { d
     return { data: result.data, errors: [] };
   }
   return { errors: toldIn(result.error.issues).flatMap((issue) => explain(nodeOf(schema), value, issue, source)) };
+}
+
+/** The errors in a file as problems, with their places. */
+export const problemsIn = (file: string, yaml: YamlFile, errors: readonly ShapeError[]): Problem[] =>
+  errors.map(({ path, atKey, ...words }) => {
+    const { line, column } = atKey ? yaml.locateKey(path) : yaml.locate(path);
+    return { file, line, column, path: path.join('.'), ...words, layer: 'shape' };
+  });
+
+/** A YAML file; undefined if it cannot be read. Its problems are added to `problems`. */
+export function readYaml(file: string, text: string, problems: Problem[]): YamlFile | undefined {
+  const { file: yaml, errors } = parseYaml(text);
+  for (const error of errors) problems.push({ ...error, file, layer: 'file' });
+  return yaml;
+}
+
+/** A file under a schema, and its data; undefined if it is not valid. Its problems are added to `problems`. */
+export function readShape<S extends Schema>(schema: S, file: string, text: string, problems: Problem[]) {
+  const before = problems.length;
+  const yaml = readYaml(file, text, problems);
+  if (!yaml) return undefined;
+  const { data, errors } = shapeErrors(schema, yaml.value, yaml.source);
+  problems.push(...problemsIn(file, yaml, errors));
+  return problems.length > before ? undefined : { yaml, data: data as z.infer<S> };
 }
 
 /**

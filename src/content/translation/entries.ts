@@ -1,7 +1,6 @@
-import type { Problem } from '../problem.ts';
 import { isMap, nodeOf, schemaAt, schemaOfNode, type Schema } from '../schema-walk.ts';
 import { Code, Text } from '../schema/common.ts';
-import { shapeErrors } from '../shape.ts';
+import { shapeErrors, type ShapeError } from '../shape.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
 import type { Path, YamlFile } from '../yaml-file.ts';
 import { entryAt, memberNames, type EnglishFile, type SourceText } from './texts.ts';
@@ -13,12 +12,6 @@ export interface Entry {
   /** The digits of the English that it was made from; undefined if it has none yet. */
   readonly digits?: string;
   readonly forms?: Readonly<Record<string, string>>;
-}
-
-export interface EntryError extends Pick<Problem, 'found' | 'expected' | 'remedy'> {
-  readonly at: Path;
-  /** Whether it is the name of the entry and not its value. */
-  readonly atKey: boolean;
 }
 
 /** The field at the end of a translation file, with the digits of the English texts. */
@@ -55,7 +48,7 @@ const described = (value: unknown): string =>
 
 class EntryReader {
   readonly entries = new Map<string, Entry>();
-  readonly errors: EntryError[] = [];
+  readonly errors: ShapeError[] = [];
   readonly #texts: ReadonlyMap<string, SourceText>;
   readonly #schema: Schema;
   readonly #english: unknown;
@@ -79,7 +72,7 @@ class EntryReader {
   }
 
   #report(at: Path, atKey: boolean, found: string, expected: string, remedy: string): void {
-    this.errors.push({ at, atKey, found, expected, remedy });
+    this.errors.push({ path: at, atKey, found, expected, remedy });
   }
 
   #visit(own: unknown, english: unknown, at: Path, path: Path): void {
@@ -193,7 +186,7 @@ class EntryReader {
     for (const [key, digits] of this.#digits) {
       const at = [stampField, key];
       const entry = this.entries.get(key);
-      const isReported = this.errors.some((error) => key.startsWith(error.at.join('.')));
+      const isReported = this.errors.some((error) => key.startsWith(error.path.join('.')));
       if (!entry && !this.#texts.has(key) && !isReported && digitPattern.test(digits)) {
         const remedy = advice(key, this.#texts.keys(), 'remove it');
         this.#report(at, true, `digits for the unknown text ${quote(key)}`, 'the path of a text', remedy);
@@ -217,6 +210,6 @@ export function readEntries(
   file: YamlFile,
   english: EnglishFile,
   forms: readonly string[],
-): { readonly entries: ReadonlyMap<string, Entry>; readonly errors: readonly EntryError[] } {
+): { readonly entries: ReadonlyMap<string, Entry>; readonly errors: readonly ShapeError[] } {
   return new EntryReader(file, english, forms);
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts';
-import { parseYaml, type YamlFile } from '../yaml-file.ts';
+import { problemsIn, readYaml } from '../shape.ts';
+import type { YamlFile } from '../yaml-file.ts';
 import { readEntries, type Entry } from './entries.ts';
 import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
 import type { TranslatedFile, TranslatedPlace } from './translated.ts';
@@ -13,23 +14,19 @@ export interface FileRead {
   readonly texts: ReadonlyMap<string, SourceText>;
 }
 
-/** Reads a file of a translation, and reports its problems. Undefined if it is not YAML. */
+/** A file of a translation; undefined if it is not YAML. Its problems are added to `problems`. */
 export function readFile(
   file: string,
   text: string,
   english: EnglishFile,
   forms: readonly string[],
-  report: (problem: Problem) => void,
+  problems: Problem[],
 ): FileRead | undefined {
-  const { file: yaml, errors } = parseYaml(text);
-  for (const error of errors) report({ ...error, file, layer: 'file' });
+  const yaml = readYaml(file, text, problems);
   if (!yaml) return undefined;
-  const read = readEntries(yaml, english, forms);
-  for (const { at, atKey, ...words } of read.errors) {
-    const { line, column } = atKey ? yaml.locateKey(at) : yaml.locate(at);
-    report({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
-  }
-  return { file, yaml, entries: read.entries, texts: english.texts };
+  const { entries, errors } = readEntries(yaml, english, forms);
+  problems.push(...problemsIn(file, yaml, errors));
+  return { file, yaml, entries, texts: english.texts };
 }
 
 /** The place of an entry. Its file is parsed again to find it. */
@@ -63,7 +60,7 @@ export function translateTexts(
   const done = new Map<string, string>();
   const stale = new Map<string, TranslatedPlace>();
   for (const { file, text } of own) {
-    const read = typeof text === 'string' && readFile(file, text, english, forms, (flaw) => flaws.push(flaw));
+    const read = typeof text === 'string' && readFile(file, text, english, forms, flaws);
     for (const entry of read ? read.entries.values() : []) {
       const source = english.texts.get(entry.key) as SourceText;
       const problem = isCurrent(entry, source.english) ? check(source, entry.words) : 'stale';

@@ -8,10 +8,9 @@ import { withTexts, type Schema } from '../schema-walk.ts';
 import { documents } from '../schema/index.ts';
 import type { GameId } from '../schema/common.ts';
 import type { Language } from '../schema/language.ts';
-import { shapeErrors } from '../shape.ts';
+import { problemsIn, readShape } from '../shape.ts';
 import { everySource, shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice, quote } from '../words.ts';
-import { parseYaml, type Path, type YamlFile } from '../yaml-file.ts';
 import { translationIn, type Translate, type Translation, type TranslationFolders } from './layers.ts';
 import { formOf, nameFields, type Entry } from './entries.ts';
 import { englishExample, englishOf, referenceOf } from './english.ts';
@@ -127,30 +126,21 @@ class Translator implements Translation {
     const source = this.#sources.documents.get('language') as Source;
     const file = shown(folder ?? this.#folders[0]!, path);
     const { lang } = this.#asked;
-    const report = (at: Path, words: Pick<Problem, 'found' | 'expected' | 'remedy'>, yaml?: YamlFile): void => {
-      const { line, column } = yaml?.locate(at) ?? { line: 0, column: 0 };
-      this.fatal.push({ file, line, column, path: at.join('.'), ...words, layer: 'shape' });
-    };
     const text = folder?.files.get(path);
     if (text === null) return;
     if (text === undefined) {
       const expected = 'a file with the tag, name and direction of the language';
-      report([], { found: 'no such file', expected, remedy: 'copy that of content/, and change it' });
+      const words = { found: 'no such file', expected, remedy: 'copy that of content/, and change it' };
+      this.fatal.push({ file, line: 0, column: 0, path: '', ...words, layer: 'shape' });
       return;
     }
-    const { file: yaml, errors } = parseYaml(text);
-    for (const error of errors) this.fatal.push({ ...error, file, layer: 'file' });
-    if (!yaml) return;
-    const read = shapeErrors(schema, yaml.value, yaml.source);
-    for (const { path: at, atKey: _atKey, ...words } of read.errors) report(at, words, yaml);
-    if (this.fatal.length > 0) return;
-    const language = read.data as Language;
-    if (language.tag !== lang) {
-      const words = { found: `"${language.tag}"`, expected: `"${lang}", as in the name of the folder` };
-      report(['tag'], { ...words, remedy: 'change the tag, or rename the folder' }, yaml);
-    }
-    this.#language = language;
-    this.#data.set(source, language);
+    const read = readShape(schema, file, text, this.fatal);
+    if (!read) return;
+    const { tag } = (this.#language = read.data);
+    this.#data.set(source, read.data);
+    const words = { found: `"${tag}"`, expected: `"${lang}", as in the name of the folder` };
+    const wrong = { path: ['tag'], atKey: false, ...words, remedy: 'change the tag, or rename the folder' };
+    if (tag !== lang) this.fatal.push(...problemsIn(file, read.yaml, [wrong]));
   }
 
   #readFiles(): void {
@@ -178,7 +168,7 @@ class Translator implements Translation {
     const { english } = isChanged
       ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)
       : files;
-    const read = readFile(file, text, english, this.#language.forms, (problem) => this.#problems.push(problem));
+    const read = readFile(file, text, english, this.#language.forms, this.#problems);
     if (read) this.#reads.set(source, [...(this.#reads.get(source) ?? []), read]);
   }
 
