@@ -127,6 +127,18 @@ test('a tool is in Dutch without a change of code', () => {
   expect(texts(tool).filter((text) => texts(english).includes(text))).toEqual([]);
 });
 
+test('values keep their own direction in sentences from right to left', () => {
+  const folder = temporaryFolder('right-to-left');
+  symlinkSync(join(projectFolder, 'content'), join(folder, 'content'));
+  write(folder, {
+    'content-he/language.yaml': 'tag: he\nname: עברית\ndirection: rtl\n',
+    'content-he/site/check.yaml': "check:\n  yes: 'כן: {move} חוקי.'\n",
+  });
+  const said = (tag: string) => [...modulesOf(tag, folder)].find(([path]) => path === 'check/check.ts')?.[1];
+  expect(said('en')).toContain('Yes: ${move} is allowed.');
+  expect(said('he')).toContain('כן: \u2068${move}\u2069 חוקי.');
+});
+
 describe('an empty translation', () => {
   test('leaves the content in English, except its language', () => {
     const folder = temporaryFolder('empty-translation');

@@ -85,12 +85,14 @@ function isSimple(tag: string): boolean {
 class Writer {
   readonly used = new Set<string>();
   readonly #isSimple: boolean;
+  readonly #isMixed: boolean;
   /** The names of values that are lists, and of values that may be texts. */
   #lists: ReadonlySet<string> = new Set();
   #texts: ReadonlySet<string> = new Set();
 
-  constructor(tag: string) {
+  constructor({ tag, direction }: Pick<Language, 'tag' | 'direction'>) {
     this.#isSimple = isSimple(tag);
+    this.#isMixed = direction === 'rtl';
   }
 
   /**
@@ -127,9 +129,12 @@ class Writer {
     if (parts.every((part) => typeof part === 'string')) return quoted(parts.join(''));
     const [only] = parts;
     if (parts.length === 1 && typeof only === 'object' && (only.forms || only.format)) return this.#slot(only);
-    const written = parts.map((part) =>
-      typeof part === 'string' ? part.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&') : `\${${this.#slot(part)}}`,
-    );
+    const written = parts.map((part) => {
+      if (typeof part === 'string') return part.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
+      const value = `\${${this.#slot(part)}}`;
+      // A move, a number or a name keeps its own direction in a sentence from right to left.
+      return this.#isMixed && !part.forms ? `\u2068${value}\u2069` : value;
+    });
     return `\`${written.join('')}\``;
   }
 
@@ -224,7 +229,7 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
     const names: string[] = [];
     for (const [key, source] of Object.entries(site.written)) {
       const [name, values] = keyIn(key);
-      const writer = new Writer(language.tag);
+      const writer = new Writer(language);
       const code = writer.entry(value[name], source, values);
       const from = (each: string): string =>
         known.has(each) ? formatsFile(tag, file) : each in patterns ? '../patterns.ts' : '../../en/patterns.ts';
