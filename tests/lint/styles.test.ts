@@ -36,13 +36,24 @@ test('no side of a page is left or right, so that every page can read from right
   // Boards are the same in every language.
   const ofBoards = new Set(['.letter', '.plate', '.step']);
   const physical = /^(?:(?:margin|padding|border)-)?(?:left|right)\b|^border-(?:top|bottom)-(?:left|right)-radius$/;
+  const sides = /^(?:margin|padding|inset|scroll-(?:margin|padding)|border-(?:width|style|color|radius))$/;
+  /** Whether a shorthand has different values for left and right. A chevron is a turned corner of a box. */
+  const differs = (prop: string, value: string, selector: string): boolean => {
+    const [top, right = top, bottom = top, left = right] =
+      value.match(/(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g) ?? [];
+    if (!sides.test(prop) || selector === 'print-here summary::after') return false;
+    return prop === 'border-radius' ? top !== right || bottom !== left : left !== right;
+  };
   const found: string[] = [];
   for (const { file, css } of sheets)
     parse(css).walkDecls((declaration) => {
       const { prop, value, parent } = declaration;
       const selector = parent?.type === 'rule' ? (parent as Rule).selector : '';
       const isSide =
-        physical.test(prop) || (/^(?:text-align|float|clear)$/.test(prop) && /^(?:left|right)$/.test(value));
+        physical.test(prop) ||
+        differs(prop, value, selector) ||
+        /\bto (?:left|right)\b/.test(value) ||
+        (/^(?:text-align|float|clear)$/.test(prop) && /^(?:left|right)$/.test(value));
       // Floats of the oldest browsers have no other sides, so a second rule mirrors them.
       const mirror = "[dir='rtl'] ";
       const isMirrored =

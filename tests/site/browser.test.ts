@@ -13,6 +13,7 @@ import { devices, openTool } from '../support/device.ts';
 import { cutByLargeText, doubleText } from '../support/large-text.ts';
 import { packed } from '../support/packed.ts';
 import { layOutAll } from '../support/laid-out.ts';
+import { unmirrored } from '../support/mirrored.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { serve, site as built, type Served } from '../support/site.ts';
@@ -78,6 +79,9 @@ test('pages of every kind run without errors or foreign requests, keep to the po
 /** A layout fault that must not occur in text of twice the size. */
 const grave = /one over the other|cut off|broken inside in .*(button|coordinate|ways > li > a)/;
 
+/** Pages with charts, names of players, a table and things that overlap. */
+const mirrored = new Set(['fair/', 'alien-invasion/forces/', 'munch/score/', 'munch/print/']);
+
 /** Pages with inputs, chips, a board or coordinates: text of twice the size affects them most. */
 const strained = new Set(['', 'alien-invasion/odds/', 'munch/check/', 'munch/score/']);
 
@@ -102,6 +106,23 @@ test('text at twice the size makes no page scroll sideways and cuts no button on
     }
   } finally {
     await page.close();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a page of every kind is mirrored from right to left, with its drawings as they are', async () => {
+  const problems: string[] = [];
+  for (const width of [390, 1280]) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
+    try {
+      for (const path of most(pagesOfKinds(), (each, index) => mirrored.has(each) || index % 6 === 0)) {
+        await open(page, path);
+        const found = await page.evaluate(unmirrored);
+        problems.push(...found.map((problem) => `/${path} at ${width} px: ${problem}`));
+      }
+    } finally {
+      await page.close();
+    }
   }
   expect(problems).toEqual([]);
 });

@@ -145,7 +145,7 @@ export function Around<S>(props: AroundProps<S>) {
             {answer.legal.map((move) => (
               <li key={move}>
                 <Button class="" onClick={() => attempt(move)}>
-                  {move}
+                  <bdi>{move}</bdi>
                 </Button>
               </li>
             ))}

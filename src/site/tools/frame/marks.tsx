@@ -41,10 +41,19 @@ const strokes = {
   no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
 } as const;
 
+/** The icons that point along a line, and so the other way from right to left. */
+const onward: ReadonlySet<string> = new Set(['undo', 'redo', 'back']);
+
 /** A decorative line icon of the frame, hidden from screen readers. */
 export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes; readonly size?: number }) {
   return (
-    <svg class="glyph" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+    <svg
+      class={onward.has(name) ? 'glyph onward' : 'glyph'}
+      width={size}
+      height={size}
+      viewBox="0 0 26 26"
+      aria-hidden="true"
+    >
       <path d={strokes[name]} />
     </svg>
   );

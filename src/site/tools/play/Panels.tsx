@@ -118,7 +118,7 @@ export function Walk<S>(props: MatchProps<S>) {
     >
       {ways.map(({ name, key, to, icon }) => (
         <Button key={key} aria-label={name} aria-keyshortcuts={key} off={!canGo(to)} onClick={() => model.walk(to)}>
-          <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
+          <svg class="glyph onward" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
             <path d={icon} />
           </svg>
         </Button>
@@ -170,7 +170,8 @@ export function Moves<S>({ game, tool, model, positions }: MatchProps<S>) {
                   words.start
                 ) : (
                   <>
-                    <span class="number-of">{index}</span> <span class="letter-of">{seat.toUpperCase()}</span> {move}
+                    <span class="number-of">{index}</span> <span class="letter-of">{seat.toUpperCase()}</span>{' '}
+                    <bdi>{move}</bdi>
                   </>
                 )}
               </Button>

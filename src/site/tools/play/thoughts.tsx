@@ -163,7 +163,7 @@ export function Lines<S>({
     <ol class="lines">
       {found.map(({ move, score, proven, line }) => (
         <li key={move}>
-          <strong>{move}</strong>: {game.did(position, move)} {words.score(pointsOf(score), proven)}
+          <strong dir="auto">{move}</strong>: {game.did(position, move)} {words.score(pointsOf(score), proven)}
           {line.length > 1 && <span class="meta"> {words.goesOn(line.slice(1))}</span>}
         </li>
       ))}
