@@ -89,20 +89,7 @@ test('a rule that is not in the rule index is reported', () => {
   ]);
 });
 
-test.each([
-  ['moved to another chapter', '### BB-3.2 ', '### BB-4.2 '],
-  ['used twice', '### BB-3.2 ', '### BB-3.1 '],
-])('an id that is %s stops the build', (_, from, to) => {
-  const [first] = problemsOf('battle/rules.md', from, to);
-  expect(first).toMatch(/^content\/battle\/rules\.md:\d+:1 BB-3\.2: found BB-\d\.\d( again)?, expected BB-3\.2/);
-});
-
-test('a link to a missing rule is reported', () => {
-  expect(problemsOf('battle/rules.md', '[BB-4.8](#bb-4-8)', '[BB-4.9](#bb-4-9)')).toContainEqual(
-    expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:\d+ BB-4\.1: found a link to "#bb-4-9", expected a rule or chapter/,
-    ),
-  );
+test('a link of another file to a missing rule is reported', () => {
   expect(problemsOf('battle/board.yaml', 'rule: BB-1.2', 'rule: BB-1.9')).toEqual([
     expect.stringMatching(
       /^content\/battle\/board\.yaml:\d+:\d+ rule: found "BB-1\.9", expected an existing rule or chapter/,
@@ -111,22 +98,9 @@ test('a link to a missing rule is reported', () => {
 });
 
 test('an example that the engine disagrees with is reported with its line', () => {
-  expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: legal')).toEqual([
-    expect.stringMatching(
-      /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:10 verdict: found expected an answer|^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: /,
-    ),
-  ]);
   expect(problemsOf('battle/examples/bb-6-4-a-mixed-trio.yaml', 'points: 5', 'points: 6')).toEqual([
     expect.stringMatching(
       /^content\/battle\/examples\/bb-6-4-a-mixed-trio\.yaml:\d+:\d+ answer: found the answer differs at score\.a\.points/,
-    ),
-  ]);
-});
-
-test('an example that does not fit its schema is reported with the field', () => {
-  expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: forbidden')).toEqual([
-    expect.stringMatching(
-      /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: found "forbidden", expected/,
     ),
   ]);
 });
