@@ -12,7 +12,7 @@ import { ready } from '../site-check/offline.ts';
 import { readManifest } from '../support/files.ts';
 import { audit, openPage } from '../support/audit.ts';
 import { scriptsAtOnce } from '../support/device.ts';
-import { elements, readPage, readPages, type SitePage } from '../support/pages.ts';
+import { elements, readPages, type SitePage } from '../support/pages.ts';
 import { lettersOf, wordsIn } from '../support/lexicon.ts';
 import { everything } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -21,14 +21,21 @@ import { base, home, origin, serve, site } from '../support/site.ts';
 
 let folder = '';
 let pages: readonly SitePage[] = [];
+/** The German pages, by address below their folder. */
+let german: ReadonlyMap<string, SitePage> = new Map();
 let browser: Browser;
 beforeAll(async () => {
   folder = await site();
   pages = readPages(folder);
+  german = new Map(readPages(join(folder, 'de')).map((page) => [page.path, page]));
   browser = await sharedBrowser();
 });
 
-const inGerman = (path: string): SitePage => readPage(folder, `de/${path.replace(/(^|\/)$/, '$1index.html')}`);
+function inGerman(path: string): SitePage {
+  const page = german.get(path);
+  if (!page) throw new Error(`there is no page de/${path}`);
+  return page;
+}
 
 const alternates = (page: SitePage): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -200,7 +207,8 @@ describe('a reader of German', () => {
       await expect.poll(() => line.isVisible()).toBe(true);
       await openPage(page, `${served.url}about/?again#credits`, false);
       await expect.poll(() => line.isVisible()).toBe(false);
-      await page.locator('.burger').click();
+      // The notice about offline use covers the button for ten seconds.
+      await page.locator('.burger').press('Enter');
       await page.locator('#menu a[data-language]').click();
       await expect.poll(() => page.url()).toBe(`${served.url}de/about/?again#credits`);
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
