@@ -185,7 +185,7 @@ function traced(state: BattleState, text: string): string {
 describe('a battle', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
   /** `npm run test:all` starts a few moves before the end. */
-  const behind = isLong ? 0 : game.moves.length - 4;
+  const behind = isLong ? 0 : game.moves.length - 2;
   const left = { moves: game.moves.slice(behind), states: game.states.slice(behind) };
 
   test.each(most(ways, ([, how]) => how === 'keys'))('is played to its end %s', async (_, how, options) => {
@@ -210,7 +210,7 @@ describe('a battle', () => {
     );
   });
 
-  const begun = { moves: game.moves.slice(0, often(4, 999)), states: game.states.slice(0, often(5, 999)) };
+  const begun = { moves: game.moves.slice(0, often(3, 999)), states: game.states.slice(0, often(4, 999)) };
 
   test('is played by typed moves and typed paths, continues after a reload, and can be undone and redone to its very beginning', async () => {
     await visiting(battle.page + battleLink({ seed: 10, start: game.states[0] }), async (page) => {
@@ -296,7 +296,7 @@ describe('the end of a game', () => {
 describe('munch', () => {
   const end = played(munch, late, 62, proved);
   /** `npm run test:all` starts a few moves before the end. */
-  const behind = isLong ? 0 : end.moves.length - 4;
+  const behind = isLong ? 0 : end.moves.length - 3;
   const left = { moves: end.moves.slice(behind), states: end.states.slice(behind) };
 
   /** Checks the page's message that no further world can be munched, and the final count. */

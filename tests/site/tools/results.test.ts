@@ -11,7 +11,7 @@ import { randomFrom } from '../../../src/engine/rng.ts';
 import { type } from '../../support/board-driver.ts';
 import { validContent } from '../../support/content.ts';
 import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
-import { testLong } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, type Captures } from '../../support/score-pad.ts';
@@ -275,12 +275,13 @@ test('everything that version 1 saved is in the tools, the book and the studio, 
     await expect.poll(() => page.getByRole('timer').allInnerTexts()).toEqual(['3:00', '3:00']);
     await button(page, 'Resume').waitFor();
     await expect.poll(() => button(page, 'Redo').getAttribute('aria-disabled')).not.toBe('true');
-    for (const [path, titles] of [
+    const lists = [
       ['battle/play', [/Ann 0 : Ben 0, 3/, /Ann 14 : Ben 42/]],
       ['battle/score', [/Ann 15 : 14 Ben/, /Ann 14 : Ben 42/]],
       ['munch/score', [/First player 3/]],
       ['alien-invasion/deck', [/Cybermen/]],
-    ] as const) {
+    ] as const;
+    for (const [path, titles] of most(lists, (_, index) => index % 2 === 0)) {
       if (path !== 'battle/play') await openTool(page, `${url}${path}/`);
       await menu(page, 'Saved on this device');
       const saved = titles.map((each) => expect.stringMatching(each) as unknown);

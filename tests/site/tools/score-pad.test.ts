@@ -104,8 +104,9 @@ describe('a score', () => {
   });
 });
 
-describe('undo', () => {
-  test('takes back taps one by one and a word as one step, by button and by key, across a reload', async () => {
+// The journey of each tool proves undo across a reload, and the tests of controls prove the steps.
+describe.runIf(isLong)('undo', () => {
+  testLong('takes back taps one by one and a word as one step, by button and by key, across a reload', async () => {
     await playing(async (page) => {
       const more = page.locator('.counter .more').first();
       for (let tap = 0; tap < 3; tap++) await more.click();
