@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SceneNode } from '../../generators/scene/node.ts';
-import { contentParts, creditsOf } from '../../generators/scene/press.ts';
 import { validContent } from '../support/content.ts';
-import { layOut, wordsOf as drawnWords } from '../support/press.ts';
+import { layOut, wordsOf } from '../support/press.ts';
 import { compare } from './golden.ts';
 import { goldenPages, type Golden } from './pages.ts';
 
@@ -28,54 +27,6 @@ test('the comparison of golden pages shows a changed word, the lines that it mov
   ])
     expect(lines).toContain(line);
   expect(lines.find((line) => line.includes('page 1, moved'))).toMatch(/0\.0 right, -\d\.\d down, 0\.0 wider: \d+, /);
-});
-
-/** The words about cutting and folding briefings. In large print, each briefing has its own sheet. */
-const folding =
-  'briefings empty folded cut scenario’s dotted lines fold lining text clip name keeps showing version a4';
-
-/** Documents that are described once, and the words that only their normal print has. */
-const described = [
-  { component: 'alien-invasion/reference', needless: [] },
-  { component: 'lake-terror/reference', needless: [] },
-  { component: 'alien-invasion/roster', needless: [] },
-  // The numbers of further tables.
-  { component: 'battle/score-sheet', needless: ['3', '4'] },
-  { component: 'munch/score-sheet', needless: [] },
-  ...['battle', 'munch', 'alien-invasion', 'lake-terror'].map((game) => ({
-    component: `${game}/quick-start`,
-    needless: [],
-  })),
-  { component: 'alien-invasion/scenario', needless: [] },
-  { component: 'alien-invasion/scenario-book', needless: folding.split(' ') },
-];
-
-const credits = creditsOf(contentParts(validContent()));
-
-/** The words of some golden pages, without tags, addresses and page feet. Each rule has its full id. */
-const wordsOf = (lines: readonly string[] = [], foot = ''): Set<string> => {
-  const ends = [` ${foot} · `, credits.art.join(' '), credits.fonts.join(' ')];
-  const texts = lines.flatMap((line) => {
-    if (foot !== '' && ends.some((end) => line.includes(end))) return [];
-    const [, alt = '', text = ''] = /^ *\w+(?: (?!alt)\w+="[^"]*")*(?: alt="([^"]*)")?(?:: (.*))?$/.exec(line) ?? [];
-    const all = `${alt} ${text}`.replace(/([A-Z]{2}-)([\d.]+(?: \d+\.\d+)+)/g, (_, game: string, ids: string) =>
-      ids
-        .split(' ')
-        .map((id) => `${game}${id}`)
-        .join(' '),
-    );
-    return all.toLowerCase().match(/[\p{L}\d]+(?:[-–.’][\p{L}\d]+)*/gu) ?? [];
-  });
-  return new Set(texts);
-};
-
-test.each(described)('large print has all words of $component', async ({ component, needless }) => {
-  const all = await goldenPages(validContent(), [component], 'a4', ['full']);
-  const [normal, large] = ['normal', 'large'].map((size) => (all[`${component} ${size} full`] as Golden).words);
-  const words = wordsOf(normal, component);
-  expect(words.size).toBeGreaterThan(20);
-  const known = wordsOf(large);
-  expect([...words].filter((word) => !known.has(word))).toEqual(needless);
 });
 
 const content = validContent();
@@ -108,8 +59,8 @@ test.each(decks)('a large card has all words of each card of $component', async 
   expect(fronts.length).toBeGreaterThan(3);
   const missing = fronts.flatMap(({ name, scene }) => {
     const own = large.pictures.filter((each) => each.name === 'back' || each.name.replace(/-\d+$/, '') === name);
-    const known = new Set(lettersOf(`${document} ${drawnWords(own.map((each) => each.scene))}`));
-    const words = drawnWords([{ ...scene, children: readOf(scene.children) }]).replace(/\S+ · [0-9a-f]{7} rule/, '');
+    const known = new Set(lettersOf(`${document} ${wordsOf(own.map((each) => each.scene))}`));
+    const words = wordsOf([{ ...scene, children: readOf(scene.children) }]).replace(/\S+ · [0-9a-f]{7} rule/, '');
     const lost = lettersOf(words.replace(new RegExp(`\\b${game}\\b`), '')).filter((word) => !known.has(word));
     return lost.length > 0 ? [`${name}: ${lost.join(' ')}`] : [];
   });
@@ -127,7 +78,7 @@ test('large Special Events name the events of thirty factions, each once per pic
   const { pictures } = await layOut('alien-invasion/action-deck', crowded, { card }, 'full', 'large');
   for (const picture of ['special-event', 'special-event-b', 'special-event-c', 'special-event-d']) {
     const own = pictures.filter(({ name }) => name.replace(/-\d+$/, '') === picture);
-    const numbers = drawnWords(own.map(({ scene }) => scene)).match(/\d+(?= begins)/g);
+    const numbers = wordsOf(own.map(({ scene }) => scene)).match(/\d+(?= begins)/g);
     expect(numbers).toEqual(many.map((_, index) => String(index + 101)));
   }
 });
