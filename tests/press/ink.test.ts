@@ -141,8 +141,14 @@ describe('in saver ink', () => {
  * The largest difference between two channels of a pixel. Greys that were converted to red, green and blue may differ
  * by 1.
  */
-const colourOf = ({ data }: Pixels): number =>
-  data.reduce((most, value, at) => Math.max(most, Math.abs(value - (data[at - (at % 3)] ?? 0))), 0);
+function colourOf({ data }: Pixels): number {
+  let most = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    most = Math.max(most, Math.abs(green - red), Math.abs(blue - red));
+  }
+  return most;
+}
 
 describe('in mono ink', () => {
   test.each(components)('%s is rendered in grey colour spaces', async (component) => {
@@ -220,13 +226,12 @@ function apart(a: Pixels, b: Pixels): number {
   return sum / a.data.length / 255;
 }
 
-const grey = ({ data, ...size }: Pixels): Pixels => ({
-  ...size,
-  data: data.map((_, at) => {
-    const from = at - (at % 3);
-    return 255 * luminance([data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]) ** 0.45;
-  }),
-});
+function grey({ data, ...size }: Pixels): Pixels {
+  const light = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 3)
+    light.fill(255 * luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]) ** 0.45, at, at + 3);
+  return { ...size, data: light };
+}
 
 const unlike = (pictures: readonly Pixels[]): number =>
   pictures.filter((each, at) => pictures.findIndex((other) => apart(each, other) < 0.02) === at).length;
