@@ -178,7 +178,7 @@ describe('munch/mats', () => {
 });
 
 test('--only prints one mat', async () => {
-  const { folder } = await printed(['munch/mats', '--only', 'void', '--paper', 'a4', '--jobs', '1']);
+  const { folder } = await printed(['munch/mats', '--only', 'void', '--paper', 'a4']);
   const { pages } = readPdf(`${folder}/munch/mats.a4.pdf`);
   expect(pages).toHaveLength(1);
   expect(matsOf(pages[0] as PdfPage)).toHaveLength(1);

@@ -119,14 +119,14 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
 });
 
 test('--only prints a colour, a size or one kind', async () => {
-  const { folder } = await printed(['munch/pieces', '--only', 'red,cyan-large', '--paper', 'a4', '--jobs', '1']);
+  const { folder } = await printed(['munch/pieces', '--only', 'red,cyan-large', '--paper', 'a4']);
   const [page] = readPdf(`${folder}/munch/pieces.a4.pdf`).pages as [PdfPage];
   expect(piecesOf(page)).toHaveLength(16);
   expect(readdirSync(`${folder}/munch/pieces`)).toHaveLength(4);
 });
 
 describe('marks', () => {
-  const args = ['battle/pieces', 'alien-invasion/templates', '--format', 'pdf', '--paper', 'a4', '--jobs', '1'];
+  const args = ['battle/pieces', 'alien-invasion/templates', '--format', 'pdf', '--paper', 'a4'];
 
   test('in full lead to the edge if nothing is in the way, never cross another block, and are numbered', async () => {
     const { folder } = await printed([...args, '--marks', 'full']);

@@ -278,7 +278,7 @@ describe.each(sizeNames)('a %s net, folded', (size) => {
 
 test.each(most(games, (game) => game === 'munch'))('--only prints a colour, a size or one kind: %s', async (game) => {
   const only = game === 'battle' ? 'green,white-small' : 'red,cyan-medium';
-  const { folder } = await printed([`${game}/pyramids`, '--only', only, '--paper', 'a4', '--jobs', '1']);
+  const { folder } = await printed([`${game}/pyramids`, '--only', only, '--paper', 'a4']);
   const { pages } = readPdf(`${folder}/${game}/pyramids.a4.pdf`);
   expect(pages.map((page) => netsOf(page).length)).toEqual(game === 'battle' ? [15, 5] : [15, 1]);
   const names = filesIn(`${folder}/${game}/pyramids`);
@@ -321,7 +321,7 @@ describe.each(kinds)('%s of any two colours differ in a tenth of their pixels', 
       const monsters = spare.map((colour) => ({ colour, icon: 'octopus' }));
       writeFileSync(join(place, 'munch/game.yaml'), JSON.stringify({ monsters }));
       const targets = kinds.map((each) => `munch/${each}`);
-      return printed([...targets, '--format', 'png', '--content', place, '--jobs', '1']);
+      return printed([...targets, '--format', 'png', '--content', place]);
     });
     const colours = [
       ...['purple', 'green', 'yellow', 'white'].map((id) => [id, `${folder}/battle`] as const),

@@ -219,13 +219,13 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
 });
 
 test('a larger paper needs fewer tiles for the Mite blast', async () => {
-  const { folder } = await printed('alien-invasion/templates --only mite-blast --paper a3 --format pdf --jobs 1');
+  const { folder } = await printed('alien-invasion/templates --only mite-blast --paper a3 --format pdf');
   const { pages } = readPdf(`${folder}/alien-invasion/templates.a3.pdf`);
   expect(pages).toHaveLength(2);
 });
 
 test('--only prints one template, or a stick with all its parts', async () => {
-  const { folder } = await printed(['alien-invasion/templates', '--only', 'stick-24', '--paper', 'a4', '--jobs', '1']);
+  const { folder } = await printed(['alien-invasion/templates', '--only', 'stick-24', '--paper', 'a4']);
   expect(readdirSync(`${folder}/alien-invasion/templates`).sort()).toEqual([
     'stick-24-1.png',
     'stick-24-2.png',

@@ -64,7 +64,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
 });
 
 test('--only prints one kind, or one number', async () => {
-  const { folder } = await printed('alien-invasion/tokens --only hole,objective-4 --paper letter --jobs 1');
+  const { folder } = await printed('alien-invasion/tokens --only hole,objective-4 --paper letter');
   const [page] = readPdf(`${folder}/alien-invasion/tokens.letter.pdf`).pages as [PdfPage];
   const names = circlesOf(page).map((box) => textOn(page, box));
   expect(names.sort()).toEqual(['4 Objective', ...Array.from({ length: 9 }, () => 'Hole')]);

@@ -110,7 +110,9 @@ export interface Print extends Run {
 export const printed = (words: Words, env?: Readonly<Record<string, string>>): Promise<Print> =>
   once(`print ${JSON.stringify([listed(words), env])}`, async (place) => {
     const folder = join(place, 'out');
-    const command = ['print', ...listed(words), '--out', folder];
+    // The tests keep all cores busy, so another drawing thread would only cost its start.
+    const jobs = listed(words).includes('--jobs') ? [] : ['--jobs', '1'];
+    const command = ['print', ...listed(words), ...jobs, '--out', folder];
     // A process reads its environment only when it starts.
     const run = await (env ? saucerProcess(command, { env }) : saucer(command));
     if (run.code !== 0) throw new Error(`print ${listed(words).join(' ')} exited with ${run.code}: ${run.stderr}`);
