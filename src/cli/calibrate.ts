@@ -95,7 +95,7 @@ export function calibrate({
   const { upright, sideways } = correctionOptions(correction);
   write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
   for (const [edge, length] of Object.entries(correction.edges))
-    write(`the readings show that your printer loses the ${edge} edge: use --margin-${edge} ${length}`);
+    write(`the readings show that your printer cuts off the ${edge} edge: use --margin-${edge} ${length}`);
   write(`options: ${upright}`);
   if (sideways) write(`for landscape sheets, such as boards: ${sideways}`);
   return 0;

@@ -8,7 +8,7 @@ import type { Size } from '../../generators/sheet/options.ts';
 /** The event for the document when the saved data of a printer changes. */
 export const calibrationEvent = 'saucer-press:calibration';
 
-/** The fields for edges that the printer loses, in the order of their readings. */
+/** The fields for edges that the printer cuts off, in the order of their readings. */
 export const edgeFields = edgeNames.map((edge) => `edge-${edge}` as const);
 
 /** The fields of the assistant: the measurements from the sheet, and the correction with which it was printed. */

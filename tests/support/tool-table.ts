@@ -112,7 +112,7 @@ const puzzles: Row = {
   // The seven days of a week are side by side.
   narrow: ['li > button', 32],
 };
-const players: Row = { enters: [[/^One player more$/, 'Enter']], shows: /^9 players$/ };
+const players: Row = { enters: [[/^One more player$/, 'Enter']], shows: /^9 players$/ };
 
 export const rows: Readonly<Record<string, Row>> = {
   'battle/play/': play,

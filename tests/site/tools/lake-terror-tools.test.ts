@@ -323,7 +323,7 @@ describe('roles and midnight', () => {
       await expect
         .poll(() => shown.first().locator('td').allInnerTexts())
         .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^(0|[+−]\d+)$/)]);
-      for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
+      for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One more player' }).click();
       await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
     });
   });

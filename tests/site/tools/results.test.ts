@@ -134,7 +134,7 @@ describe('play, score pad and record', () => {
       await page.waitForSelector('.results .bar');
       await expect.poll(() => games(page)).toEqual([]);
       await openFile(page, 'shopping.json', '{"kind":"shopping"}');
-      await expect.poll(() => page.locator('.files').innerText()).toContain('not a file that this page has saved');
+      await expect.poll(() => page.locator('.files').innerText()).toContain('not saved by this page');
       await openFile(page, 'damaged.json', saved.slice(0, -30));
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
       // Games are imported from a link, the import is undone, and they are imported from a file.

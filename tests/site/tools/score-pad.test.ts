@@ -277,7 +277,7 @@ describe('a link', () => {
 
 testLong('a file of any other kind is rejected with the reason', async () => {
   const files = [
-    ['hello', 'not a file that this page has saved'],
+    ['hello', 'not saved by this page'],
     ['{"kind": "saucer-press session", "tool": "battle-score"', 'damaged'],
     ['{"kind": "saucer-press session", "tool": "munch-score"}', 'another tool'],
   ] as const;
