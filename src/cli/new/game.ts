@@ -129,7 +129,7 @@ needs: [The board., '{men} pieces for each player.']
 # bring: [A pencil.] # things that the kit does not have
 start: # the first steps, for the box and the site
   - { text: Put the board between you., rule: ${prefix}-1.1 }
-  - { text: 'Take {men} pieces of one kind each.', rule: ${prefix}-1.2 }
+  - { text: 'Each player takes {men} pieces of one kind.', rule: ${prefix}-1.2 }
 icon: meeple # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
 accent: '#2F7D4F' # one colour, from which the press makes the others
 pattern: dots # of boxes, covers and backs
@@ -196,7 +196,7 @@ parts:
   - title: Before you begin
     steps:
       - { text: Put the board between you. It is empty., rule: ${prefix}-1.1 }
-      - { text: 'Take {men} pieces of one kind each.', rule: ${prefix}-1.2 }
+      - { text: 'Each player takes {men} pieces of one kind.', rule: ${prefix}-1.2 }
   - title: Your turn
     steps:
       - { text: Put a piece on an empty space., rule: ${prefix}-2.1 }
