@@ -113,17 +113,27 @@ function tableOf(content: Content, report: Report): Table | null {
   return { lesson, terrain, units, scale: scenario.table.scale };
 }
 
-export const rowOf = ({ firstContact }: Content): readonly { readonly suit?: Suit; readonly rank?: string }[] =>
+const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
+  /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
+
+const playingCards = ({ firstContact }: Content) =>
   firstContact.sides
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
-    .flatMap(({ figure }) => {
-      if (figure?.kind !== 'playing') return [];
-      const { suit, rank } = figure;
-      return [{ ...(suit && { suit }), ...(rank && { rank }) }];
-    });
+    .flatMap(({ figure }) => (figure?.kind === 'playing' ? [figure] : []));
 
-export const kindOf = (rank: string): 'single' | 'double' | 'triple' =>
-  /^\d+$/.test(rank) ? 'single' : rank === 'A' ? 'triple' : 'double';
+/** The playing cards of the lesson’s row. Their ranks are translated, and their kinds follow from the English ranks. */
+export function rowOf(content: Content): readonly {
+  readonly suit?: Suit;
+  readonly rank?: string;
+  readonly kind: 'single' | 'double' | 'triple';
+}[] {
+  const english = playingCards(content.english?.() ?? content);
+  return playingCards(content).map(({ suit, rank }, index) => ({
+    ...(suit && { suit }),
+    ...(rank && { rank }),
+    kind: kindOf(english[index]?.rank ?? ''),
+  }));
+}
 
 type Path = readonly (string | number)[];
 
@@ -193,12 +203,12 @@ function nearest(box: Box, from: Point): Point {
 
 /** Reports a step whose card gives its group no action or belongs to the other side. */
 function checkCard({ lesson, units, row, used, ask, report }: Play, at: Path, card: number, group: string): void {
-  const { suit, rank } = row[card - 1] ?? {};
+  const { suit, rank, kind } = row[card - 1] ?? {};
   const uses = used.get(card) ?? new Map<string, number>();
   used.set(card, uses.set(group, (uses.get(group) ?? 0) + 1));
   const { faction } = units.get(group)!;
   const all = [...uses].map(([each, actions]) => ({ group: each, faction: units.get(each)!.faction, actions }));
-  const answer = suit && rank ? ask('allocate', { card: kindOf(rank), faction, uses: all }) : null;
+  const answer = suit && rank ? ask('allocate', { card: kind, faction, uses: all }) : null;
   const suits = [...new Set(row.flatMap((each) => each.suit ?? []))];
   const first = lesson.steps.find((each) => each.card === row.findIndex((other) => other.suit === suit) + 1);
   if (!answer?.legal) report([...at, 'card'], `card ${card}`, answer ? engineSays(answer) : 'a card with actions');

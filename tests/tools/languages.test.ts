@@ -127,6 +127,20 @@ test('a tool is in Dutch without a change of code', () => {
   expect(texts(tool).filter((text) => texts(english).includes(text))).toEqual([]);
 });
 
+test('a letter for an ace in another script does not change the lesson', () => {
+  const folder = temporaryFolder('other-ranks');
+  symlinkSync(join(projectFolder, 'content'), join(folder, 'content'));
+  const file = 'sides:\n  0:\n    sections:\n      2:\n        rows: { 1: { 1: { figure: { rank: א } } } }\n';
+  write(folder, {
+    'content-he/language.yaml': 'tag: he\nname: עברית\ndirection: rtl\n',
+    'content-he/alien-invasion/first-contact.yaml': file,
+  });
+  const { content, problems } = readValid(join(folder, 'content'), undefined, 'he');
+  expect(problems).toEqual([]);
+  expect(content?.translated?.problems).toEqual([]);
+  expect(content?.translated?.done.size).toBe(1);
+});
+
 test('values keep their own direction in sentences from right to left', () => {
   const folder = temporaryFolder('right-to-left');
   symlinkSync(join(projectFolder, 'content'), join(folder, 'content'));

@@ -5,7 +5,7 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { repeat } from '../../../engine/rng.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
-import { kindOf, playLesson, rowOf } from '../../../cli/table-lesson.ts';
+import { playLesson, rowOf } from '../../../cli/table-lesson.ts';
 import { gamesOf as enginesOf } from '../../../engine/games.ts';
 import { lessonOf } from '../../games.ts';
 import { firstPrint, readPrints } from '../../prints.ts';
@@ -136,11 +136,11 @@ function lessonFile(): NonNullable<Definition['files']> {
       .flatMap((printed) => firstPrint(printed)?.sheets[0]?.sheets ?? []),
     steps: steps.map(({ card, say, why, rule, go, answers }) => ({ card, say, why, rule, go, answers })),
     scenes,
-    row: rowOf(content).map(({ suit, rank }, card) => {
+    row: rowOf(content).map(({ suit, rank, kind }, card) => {
       const { move, shoot } = steps.find((step) => step.card === card + 1 && (step.move ?? step.shoot)) ?? {};
       const side = table.units.get((move ?? shoot)?.group ?? '')?.faction;
       return suit && rank && side
-        ? { suit, rank, side: sideOf(side), actions: content.actionDeck.cards[kindOf(rank)].actions }
+        ? { suit, rank, side: sideOf(side), actions: content.actionDeck.cards[kind].actions }
         : null;
     }),
     table: { width: scenario.table.width, height: scenario.table.height },
