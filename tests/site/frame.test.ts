@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementContent, RootContent } from 'hast';
 import type { Page } from 'playwright-core';
@@ -11,6 +12,7 @@ import { content, readValid } from '../../src/site/content.ts';
 import { factsOf, gamesOf, seatsFor, seatsOf } from '../../src/site/games.ts';
 import { nextEvening } from '../../src/site/storage/settings.ts';
 import { firstPrint, isMade, readPrints } from '../../src/site/prints.ts';
+import { pathsIn } from '../site-check/pages.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { writeFiles } from '../support/files.ts';
@@ -102,7 +104,11 @@ describe('every page', () => {
   });
 
   test('names no option of the command, except in the manual', () => {
-    const named = [...pages, ...readPages(join(folder, 'de'))]
+    const german = pathsIn(join(folder, 'de')).map((path) => ({
+      path,
+      html: readFileSync(join(folder, 'de', path.replace(/(^|\/)$/, '$1index.html')), 'utf8'),
+    }));
+    const named = [...pages, ...german]
       .filter(({ path }) => !path.startsWith('docs/'))
       .flatMap(({ path, html }) => {
         const seen = html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, ' ');

@@ -323,6 +323,8 @@ describe('roles and midnight', () => {
       await expect
         .poll(() => shown.first().locator('td').allInnerTexts())
         .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^(0|[+−]\d+)$/)]);
+      // While the fold is open, each number of players is calculated.
+      await page.locator('summary', { hasText: 'How each variant changes' }).click();
       for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One more player' }).click();
       await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
     });
