@@ -329,7 +329,7 @@ test('a card that the shop does not sell is rejected with the list of those that
   const overlay = writeFiles(temporaryFolder('content'), { 'shops/tgc.yaml': shop });
   const { code, stderr } = await saucer(['print', 'munch', '--profile', 'tgc', '--card', 'mini', '--content', overlay]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/--card mini: The Game Crafter has no such card; choose from poker\n$/);
+  expect(stderr).toMatch(/--card mini: The Game Crafter has no card of this format; choose from poker\n$/);
 });
 
 test('a path is measured with its curves', () => {
@@ -378,7 +378,7 @@ test.each([
 test.each([
   ['lake-terror --colour rgb', /--colour changes nothing with --profile dtc.*leave it out/],
   ['lake-terror --format png', /--format png: DriveThruCards accepts a PDF.*leave it out/],
-  ['lake-terror --card tarot', /DriveThruCards has no such card; choose from poker/],
+  ['lake-terror --card tarot', /DriveThruCards has no card of this format; choose from poker/],
   ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],
 ])('a shop that takes PDFs rejects %s', async (options, expected) => {
   const { code, stderr, written } = await refusal(`print ${options} --profile dtc`);

@@ -148,7 +148,7 @@ export function settled(options: PrintOptions, profile: Profile): PrintOptions {
 /** A shop's card stock of a format. Throws if the shop has none. */
 function stockAt(shop: Entity<Shop>, format: Entity<CardFormat>, asked: string): ShopStock {
   const stock = shopStock(shop, format);
-  if (!stock) throw new UsageError(`${asked}: ${shop.name} has no such card`, undefined, formatsOf(shop));
+  if (!stock) throw new UsageError(`${asked}: ${shop.name} has no card of this format`, undefined, formatsOf(shop));
   return stock;
 }
 
