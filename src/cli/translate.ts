@@ -6,7 +6,7 @@ import { documents } from '../content/schema/index.ts';
 import type { Content } from '../content/schema/index.ts';
 import { shown, type Folder } from '../content/source.ts';
 import { sectionsOf, stampRules } from '../content/translation/sections.ts';
-import { stampYaml, type Stamped } from '../content/translation/stamp.ts';
+import { stampYaml, type Stamped, type StampOptions } from '../content/translation/stamp.ts';
 import { gapsIn, summaryOf, sumOf, type Counts } from '../content/translation/translated.ts';
 import { nearest, quote } from '../content/words.ts';
 import { foldersOf, languagesOf, loadContentFrom, shippedContent, translationOf } from './content-files.ts';
@@ -196,7 +196,7 @@ function stampFile(
   { translated, language }: Content,
   english: string | undefined,
   own: string | null | undefined,
-  how: { readonly still?: ReadonlySet<string>; readonly add: boolean },
+  how: Omit<StampOptions, 'forms'>,
 ): Stamped | undefined {
   if (english === undefined || own === null) return undefined;
   if (placeOf(file).kind === 'rules') return stampRules(own ?? '', english, how);

@@ -1,4 +1,5 @@
 import { plain } from '../characters.ts';
+import type { Stamped, StampOptions } from './stamp.ts';
 import { digitsOf } from './texts.ts';
 
 /**
@@ -126,11 +127,7 @@ const commentOf = ({ text }: Section): string => `<!-- ${text.replaceAll('-->', 
  * right although the English has changed. With `add`, the English of each missing part is added in front as a comment.
  * Texts among the digits remain, and a file with an open comment is unchanged, because reading reports both.
  */
-export function stampRules(
-  own: string,
-  english: string,
-  { still, add = false }: { readonly still?: ReadonlySet<string>; readonly add?: boolean },
-): { readonly text: string; readonly stamped: number; readonly moved: number; readonly added: number } {
+export function stampRules(own: string, english: string, { still, add = false }: Omit<StampOptions, 'forms'>): Stamped {
   const clean = own.replace(/\r\n?/g, '\n');
   const read = sectionsOf(clean);
   if (read.open !== undefined) return { text: own, stamped: 0, moved: 0, added: 0 };
