@@ -236,6 +236,17 @@ describe('the address of a site', () => {
     expect(placeOf(environment)).toEqual({ print: 'dist/print', ...place });
   });
 
+  test('has only the games of a folder with "games: only" in press.yaml', () => {
+    const overlay = temporaryFolder('alone');
+    const folder = writeFiles(overlay, { 'press.yaml': 'year: 2026\ngames: only # mine\n' });
+    expect(() => placeOf({ OVERLAY: folder })).toThrow(
+      'press.yaml games: found "games", expected OVERLAY with a folder',
+    );
+    writeFiles(overlay, { 'games/owls/game.yaml': 'name: Owls\n', 'games/elms/game.yaml': 'name: Elms\n' });
+    expect(placeOf({ OVERLAY: folder }).only).toEqual(['elms', 'owls']);
+    expect(placeOf({ OVERLAY: folder, ONLY: 'owls' }).only).toEqual(['owls']);
+  });
+
   test.each([
     [{ SITE: 'you.github.io' }, 'SITE=you.github.io: expected an origin, such as https://example.org; begin it with'],
     [{ SITE: 'https://you.github.io/press/' }, 'move the folder to BASE=/press'],

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Place {
@@ -53,7 +53,7 @@ function languageOf(tag: string): string {
 }
 
 /** The games in ONLY: their folders or ids, or `games` for all in the overlay. */
-function onlyOf(only: string, overlay: string | undefined): readonly string[] {
+function onlyOf(only: string, overlay: string | undefined, said = `ONLY=${only}`): readonly string[] {
   const there = overlay === undefined ? [] : globSync('games/*/game.yaml', { cwd: overlay });
   const all = there.map((file) => /games[\\/](.*?)[\\/]/.exec(file)![1]!).sort();
   if (only === 'games' && all.length > 0) return all;
@@ -64,7 +64,15 @@ function onlyOf(only: string, overlay: string | undefined): readonly string[] {
   const unknown = named.find((name) => !all.includes(name));
   if (unknown === undefined) return named;
   const choice = all.length > 0 ? `"games", or some of ${all.join(', ')}` : 'OVERLAY with a folder games/ID/';
-  throw new BuildError(`ONLY=${only}: found "${unknown}", expected ${choice}; correct ONLY or OVERLAY`);
+  throw new BuildError(`${said}: found "${unknown}", expected ${choice}; correct ONLY or OVERLAY`);
+}
+
+/** All games of an overlay whose `press.yaml` has `games: only`. Errors of that file are reported with all content. */
+function gamesAlone(overlay: string): readonly string[] | undefined {
+  const file = join(overlay, 'press.yaml');
+  return existsSync(file) && /^games: *['"]?only\b/m.test(readFileSync(file, 'utf8'))
+    ? onlyOf('games', overlay, `${file} games`)
+    : undefined;
 }
 
 /** Reads SITE, BASE, OVERLAY, ONLY, PRINT and SITE_LANGUAGE. Throws a BuildError if a value is not valid. */
@@ -73,11 +81,12 @@ export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Env
     throw new BuildError(
       `OVERLAY=${OVERLAY}: there is no such folder; name one with your own content, or unset OVERLAY`,
     );
+  const only = ONLY ? onlyOf(ONLY, OVERLAY || undefined) : OVERLAY ? gamesAlone(OVERLAY) : undefined;
   return {
     ...(SITE ? { origin: originOf(SITE) } : {}),
     base: folderOf(BASE ?? ''),
     ...(OVERLAY ? { overlay: OVERLAY } : {}),
-    ...(ONLY ? { only: onlyOf(ONLY, OVERLAY || undefined) } : {}),
+    ...(only ? { only } : {}),
     print: PRINT || 'dist/print',
     ...(SITE_LANGUAGE ? { language: languageOf(SITE_LANGUAGE) } : {}),
   };

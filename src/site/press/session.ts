@@ -568,7 +568,10 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
       const { content } = loaded();
       return (
         content &&
-        (Object.fromEntries(keys.map((key) => [key, content[key]])) as Pick<ContentData, (typeof keys)[number]>)
+        (Object.fromEntries(keys.map((key) => [key, content[key]])) as unknown as Pick<
+          ContentData,
+          (typeof keys)[number]
+        >)
       );
     },
     own: async (name) => {
