@@ -14,7 +14,7 @@ type OptionalScript = keyof typeof namesOfOptional;
 
 /**
  * The scripts that only fonts other than the press’s own can set, by their ISO 15924 codes. `Latn` is for rare Latin
- * letters, `Zsym` is symbols, `Zmth` is mathematics, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one
+ * letters, `Zsym` is symbols, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one
  * country: simplified and traditional Chinese, Japanese, Korean.
  */
 export type Script =
@@ -28,7 +28,6 @@ export type Script =
   | 'Zsym'
   | 'Zsye'
   | OptionalScript
-  | 'Zmth'
   | 'Hans'
   | 'Hant'
   | 'Jpan'
@@ -95,7 +94,6 @@ const familyOf: Readonly<Record<Script, Family>> = {
   Khmr: 'noto-sans-khmer',
   Laoo: 'noto-sans-lao',
   Taml: 'noto-sans-tamil',
-  Zmth: 'noto-sans-math',
   Hans: 'noto-sans-sc',
   Hant: 'noto-sans-tc',
   Jpan: 'noto-sans-jp',
@@ -107,7 +105,6 @@ const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 /** Scripts whose fonts are not installed with the press: few need them, and those of Han take 50 to 100 MB. */
 const optional: ReadonlySet<Script> = new Set<Script>([
   ...(Object.keys(namesOfOptional) as OptionalScript[]),
-  'Zmth',
   'Hans',
   'Hant',
   'Jpan',
@@ -117,6 +114,9 @@ const optional: ReadonlySet<Script> = new Set<Script>([
 /** The package with the fonts of a script, if it is not installed with the press. */
 export const packageFor = (script: Script): string | undefined =>
   optional.has(script) ? packageOf(familyOf[script]) : undefined;
+
+/** The font of mathematics and more arrows, which other fonts lack. */
+const mathematics: FallbackId = 'noto-sans-math-400';
 
 /** Scripts with upper and lower case, whose fonts have italics. */
 const cased: ReadonlySet<Script> = new Set(['Latn', 'Cyrl', 'Grek']);
@@ -129,7 +129,6 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
   const isTitle = id === 'display' || id === 'subhead';
   // Emoji need only one weight, and the title font has Thai letters.
   if (script === 'Zsye') return 'noto-emoji-500';
-  if (script === 'Zmth') return 'noto-sans-math-400';
   if (script === 'Zsym' && isRare) return 'noto-sans-symbols-2-400';
   if (script === 'Zsym') return `noto-sans-symbols-${weightOf[id] < 600 ? 400 : 700}`;
   if (script === 'Thai' && isTitle) return id;
@@ -156,7 +155,7 @@ export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readon
     ...(['Hebr', 'Arab', 'Deva', 'Thai'] as const).map(rare),
     usual('Zsym'),
     rare('Zsym'),
-    rare('Zmth'),
+    ['Zsym', mathematics],
     rare('Zsye'),
   ];
 }
@@ -190,10 +189,10 @@ export const installedFiles = (): ReadonlySet<ShaperFile> => {
   const fonts = scripts.flatMap((script) =>
     ids.flatMap((id) => [0, 1, 2, 3].map((bits) => fallbackFor(script, id, bits > 1, bits % 2 === 1))),
   );
-  return new Set<ShaperFile>(['harfbuzz', ...fonts.filter((id): id is FallbackId => !(id in weightOf))]);
+  return new Set<ShaperFile>(['harfbuzz', mathematics, ...fonts.filter((id): id is FallbackId => !(id in weightOf))]);
 };
 
 /** A font of each package that users install themselves. */
-export const optionalFonts: readonly FallbackId[] = [...optional].map((script): FallbackId =>
-  script === 'Zmth' ? 'noto-sans-math-400' : `${familyOf[script]}-500`,
+export const optionalFonts: readonly FallbackId[] = [...optional].map(
+  (script): FallbackId => `${familyOf[script]}-500`,
 );

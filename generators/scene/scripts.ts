@@ -17,8 +17,6 @@ const scripts: readonly (readonly [script: Script, pattern: RegExp])[] = [
     ([script, name]) => [script as Script, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
   ),
 ];
-/** Arrows and symbols of mathematics: all are in the font for them. */
-const mathematics = /[\u2190-\u22ff\u27c0-\u27ff\u2900-\u297f\u2980-\u2aff\u{1d400}-\u{1d7ff}]/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
@@ -93,11 +91,11 @@ export function countryOf(text: string, lang = ''): Script {
 
 /** The script whose font a character needs; undefined for letters of any other script, and for other characters. */
 export const scriptOf = (character: string): Script | undefined =>
-  scripts.find(([, letters]) => letters.test(character))?.[0] ?? (mathematics.test(character) ? 'Zmth' : undefined);
+  scripts.find(([, letters]) => letters.test(character))?.[0];
 
 /** The ISO 15924 code of a script for HarfBuzz. */
 export function codeOfScript(script: Script, text: string): string {
-  if (script === 'Zsye' || script === 'Zsym' || script === 'Zmth') return 'Zyyy';
+  if (script === 'Zsye' || script === 'Zsym') return 'Zyyy';
   if (!['Hans', 'Hant', 'Jpan', 'Kore'].includes(script)) return script;
   return hangul.test(text) ? 'Hang' : kana.test(text) ? 'Hira' : 'Hani';
 }

@@ -30,9 +30,9 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
   {
     what: 'a character that is not in the font',
-    files: { [faction]: 'code: SPG\nname: Spugs ⇒\n' },
+    files: { [faction]: 'code: SPG\nname: Spugs ━\n' },
     says: [
-      /spugs\.yaml:2:7 name: found the character "⇒" \(U\+21D2\) in "Spugs ⇒", expected characters that the installed fonts have/,
+      /spugs\.yaml:2:7 name: found the character "━" \(U\+2501\) in "Spugs ━", expected characters that the installed fonts have/,
     ],
   },
   {

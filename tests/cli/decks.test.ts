@@ -79,7 +79,7 @@ const faulty: Readonly<Record<string, readonly [files: Files, ...starts: readonl
   'a missing picture': [{ [deck]: yaml, [table]: 'title,icon\na,my-photo\n' }, `${table}:2:3`],
   'a brace that is open': [{ [deck]: yaml, [table]: 'title,text\na,pay {coin\n' }, `${table}:2:7`],
   'an unknown sign': [{ [deck]: yaml, [table]: 'title,text\na,pay {coinz} now\n' }, `${table}:2:7`],
-  'a letter that no font has': [{ [deck]: yaml, [table]: 'title,text\na,a ⇒ card\n' }, `${table}:2:3`],
+  'a letter that no font has': [{ [deck]: yaml, [table]: 'title,text\na,a ━ card\n' }, `${table}:2:3`],
   'a text in Cherokee': [{ [deck]: yaml, [table]: 'title,text\nᏣᎳᎩ,a\n' }, `${table}:2:1`],
   'a text over its limit': [
     { [deck]: `${yaml}columns: { text: { is: words, most: 10 } }\n`, [table]: 'title,text\na,eleven text\n' },

@@ -96,6 +96,7 @@ describe('the package', () => {
       '@expo-google-fonts/noto-sans',
       '@expo-google-fonts/noto-sans-devanagari',
       '@expo-google-fonts/noto-sans-hebrew',
+      '@expo-google-fonts/noto-sans-math',
       '@expo-google-fonts/noto-sans-symbols',
       '@expo-google-fonts/noto-sans-symbols-2',
       '@expo-google-fonts/noto-sans-thai',
