@@ -11,7 +11,7 @@ describe('spending a card', () => {
     lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
   test('is for groups of its faction (AI-4.5)', () => {
-    const stranger = "AI-4.5 Only groups of the card's faction act on it; x is not one.";
+    const stranger = 'AI-4.5 Only groups of the card’s faction act on it; x is not one.';
     expect(broken('double', use('a', 1), use('x', 1, 'mib'))).toEqual([stranger]);
     expect(broken('single', use('x', 2, 'mib'))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.', stranger]);
     expect(broken('single', use('x', 0, 'mib'))).toEqual([]);
