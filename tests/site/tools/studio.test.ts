@@ -68,6 +68,58 @@ describe('the studio', () => {
     });
   });
 
+  test('makes a whole game: draws its board by keyboard, numbers its rules, scores, and prints its kit', async () => {
+    await site.playing(
+      'studio/',
+      async (page) => {
+        const file = (name: string) => page.locator('nav .chip', { hasText: name }).first();
+        const valid = async (): Promise<void> => {
+          await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('No problems.');
+        };
+        await button(page, /^Your own game/).click();
+        await page.getByLabel('Name of the game').fill('Moon Lamps');
+        await button(page, 'Make this game').click();
+        await expect.poll(() => page.getByLabel('Letters of its rules').inputValue(), patient).toBe('ML');
+        await valid();
+        expect(await problemsOf(page)).toEqual([]);
+
+        await file('Board').click();
+        await button(page, 'Remove').click();
+        await page.locator('[data-place="a6"]').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        const place = page.locator('[data-place="b6"]');
+        await expect.poll(() => place.getAttribute('aria-label')).toBe('b6, no space');
+        await button(page, 'Start: Light piece').click();
+        await page.locator('[data-place="c6"]').click();
+        await expect
+          .poll(() => page.locator('[data-place="c6"]').getAttribute('aria-label'))
+          .toBe('c6, plain, with Light piece');
+        await expect
+          .poll(() => settled(page, () => page.evaluate(() => document.documentElement.scrollWidth)))
+          .toBe(narrow.viewport.width);
+        expect(await problemsOf(page)).toEqual([]);
+
+        await file('Rules').click();
+        await button(page, 'Add a chapter').click();
+        await expect.poll(() => page.locator('.rules-text').inputValue()).toMatch(/^### ML-\d\.1 New rule$/m);
+        await file('Moon Lamps').click();
+        await button(page, 'Add a score sheet').click();
+        await valid();
+        await reloadTool(page);
+        await expect.poll(() => file('Score sheet').count(), patient).toBe(1);
+
+        await button(page, 'Print').click();
+        await expect
+          .poll(() => page.getByLabel('What to print', { exact: true }).inputValue(), patient)
+          .toBe('moon-lamps/kit');
+        const pdf = await saved(page, () => button(page, 'Make PDF').click());
+        expect(basename(pdf)).toMatch(/^moon-lamps-kit\..*\.pdf$/);
+      },
+      narrow,
+    );
+  });
+
   test('opens its saved files, and rejects files with false contents', async () => {
     const put = (name: string, bytes: Uint8Array | string): string => {
       const file = join(temporaryFolder('sets'), name);
