@@ -89,7 +89,7 @@ export function calibrate({
   if ('line' in correction) {
     const { line, length, measured: read } = correction;
     throw new UsageError(
-      `the line ${line} should be ${length} mm long, not ${read}: no printer is that far out; print at 100 %, not fitted to the page, and measure again`,
+      `the line ${line} should be ${length} mm long, not ${read}; print at 100 %, not fitted to the page, and measure again`,
     );
   }
   const { upright, sideways } = correctionOptions(correction);

@@ -40,11 +40,11 @@ const needs = {
   },
   folder: { expected: 'a folder that can be read', remedy: 'change its permissions' },
   itself: { expected: 'a content folder', remedy: 'name the content folder itself, not one that contains it' },
-  target: { expected: 'a file', remedy: 'repair the link, or put the file itself there' },
-  inside: { expected: 'files inside it', remedy: 'put the file itself there' },
+  target: { expected: 'a file', remedy: 'repair the link, or replace it with the file' },
+  inside: { expected: 'files inside it', remedy: 'replace the link with the file' },
   own: { expected: 'a real folder', remedy: 'replace the link with the files' },
   file: { expected: 'a file that can be read', remedy: 'change its permissions' },
-  text: { expected: 'text in UTF-8', remedy: 'save the file again with the encoding UTF-8' },
+  text: { expected: 'text in UTF-8', remedy: 'save the file again as UTF-8' },
 } as const;
 
 /** Whether the command has printed into a folder, judged by the manifest that each print leaves there. */
@@ -156,7 +156,7 @@ function link(at: string, root: string, report: Report, add: Add): void {
   else if (stat.isDirectory())
     report(at, {
       found: path.join(root, at).startsWith(target + path.sep)
-        ? 'a link to a folder around itself'
+        ? 'a link to a folder that contains it'
         : 'a link to a folder',
       ...needs.own,
     });
@@ -193,7 +193,7 @@ function addFile(path: string, file: string, tell: Report, put: Add): void {
         report(at, {
           found: `${(Math.ceil((size / limits.bytes) * 10) / 10).toFixed(1)} MB`,
           expected: `at most ${most / limits.bytes} MB`,
-          remedy: kind === 'table' ? 'make two decks' : 'remove what does not belong there',
+          remedy: kind === 'table' ? 'make two decks' : 'make it smaller',
         });
         return;
       }
@@ -272,12 +272,12 @@ function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {
     ENOENT: 'nothing of that name',
     ENOTDIR: 'nothing of that name',
-    EACCES: 'something that you have no permission to read',
-    EPERM: 'something that you have no permission to read',
+    EACCES: 'a file or folder that you may not read',
+    EPERM: 'a file or folder that you may not read',
     ELOOP: 'a link that leads back to itself',
     ENAMETOOLONG: 'a name that is too long',
   };
-  return reasons[code] ?? `something that cannot be read (${code})`;
+  return reasons[code] ?? `a read error (${code})`;
 }
 
 /** The name of the shipped content folder in messages: a relative path if the folder is below the working folder. */

@@ -19,11 +19,11 @@ export function disagreement(games: Games, example: Example): string | undefined
   const broken = brokenBy(answer);
   const { verdict, rule } = example;
   if (verdict === 'illegal' && !broken.includes(rule))
-    return `expected it to break ${rule}, got ${JSON.stringify(answer)}`;
+    return `a request that does not break ${rule}: ${JSON.stringify(answer)}`;
   if (verdict !== 'illegal' && (answer['ok'] !== true || answer['legal'] === false))
-    return `expected an answer, got ${JSON.stringify(answer)}`;
+    return `a request that the engine rejects: ${JSON.stringify(answer)}`;
   const path = example.answer && difference(example.answer, coveredPart(example, answer), '');
-  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(answer)}`;
+  return path === undefined ? undefined : `an answer that differs at ${path} from ${JSON.stringify(answer)}`;
 }
 
 type Steps = readonly { readonly step: string }[];
@@ -115,7 +115,7 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
       if (textOf(drawn) !== textOf(result)) differ(textOf(drawn), `the result of the moves: ${textOf(result)}`);
       for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
         if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
-          differ(`an outline of ${stack} on ${place}`, 'the outline of a piece on the panel before');
+          differ(`an outline of ${stack} on ${place}`, 'the outline of a piece in the previous panel');
     }
     let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
     const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state });
@@ -123,13 +123,13 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
       differ(
         `the position ${textOf(panel.board)}`,
         panel.impossible
-          ? 'one that no game leads to'
+          ? 'an impossible one'
           : `a possible one: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
       );
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
       const mover = moverOf(panel, from);
-      if (mover === '') differ(`an arrow from ${from}`, 'one from where a piece stands');
+      if (mover === '') differ(`an arrow from ${from}`, 'one from a space with a piece');
       const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
       const { answer } = exchange(games, game, 'play', { state: asking, move: moveOf(game, path) });
       if ((answer.legal === true) === not)
@@ -167,7 +167,12 @@ function rowProblems(games: Games, game: GameId, moments: Moments) {
       const deck = [...((reply['cards'] ?? []) as readonly RowCard[])];
       const count = Number(reply['draw'] ?? 0);
       if (row.length !== count)
-        problems.push({ index, field: 'row', found: `a row of ${row.length}`, expected: `a row of ${count} cards` });
+        problems.push({
+          index,
+          field: 'row',
+          found: `a row of ${row.length} cards`,
+          expected: `a row of ${count} cards`,
+        });
       for (const card of row) {
         const place = deck.findIndex((each) => isSame(each, card));
         const expected = 'a card that is left in the deck of `ask`';
@@ -199,7 +204,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const problems: Problem[] = [];
   const report = (path: readonly (string | number)[], found: string, expected: string): void => {
     const { file, line, column } = content.locate(own.file, path);
-    const remedy = 'draw what the engine allows, or change what the book states';
+    const remedy = 'make the book agree with the engine and the rules';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
   };
   const seen = new Set<string>();
@@ -229,7 +234,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (example !== undefined) {
       const known = content.examples.find((each) => each.game === game && each.id === example);
       if (known?.rule !== rule || (known.verdict === 'illegal') === may)
-        report([...at, 'may'], `${example}: ${may ? 'yes' : 'no'}, by ${rule}`, 'the answer of the example');
+        report([...at, 'may'], `"${may ? 'yes' : 'no'}" to ${example} by ${rule}`, 'the example’s answer');
     }
     const panel = crop?.panels[0];
     if (!panel || !isBoardGame(game)) continue;
@@ -241,7 +246,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     const broken = answer.legal === false ? answer.illegal.map((each) => each.rule) : [];
     const right = may ? answer.legal : broken.includes(rule);
     if (!rules?.has(rule) || !right)
-      report([...at, 'may'], `${request}: ${may ? 'yes' : 'no'}, by ${rule}`, engineSays(answer));
+      report([...at, 'may'], `"${may ? 'yes' : 'no'}" to ${request} by ${rule}`, engineSays(answer));
   }
   return problems;
 }
@@ -270,13 +275,19 @@ function againstRecord(content: Content, game: ShippedGame): Problem[] {
     .map((id) => {
       const chapter = chapters.find((each) => id.startsWith(`${each.id}.`));
       const line = chapter?.rules.at(-1)?.line ?? 0;
-      return problem(line, id, 'no such rule', 'every rule of the index', 'restore it: printed sheets refer to it');
+      return problem(
+        line,
+        id,
+        'no rule with this id',
+        'every rule in the index',
+        'restore it: printed sheets refer to it',
+      );
     });
   const unknown = [...rules.values()]
     .filter(({ id }) => !record.includes(id))
     .map(({ id, line }) => {
-      const remedy = `remove it, or add it to src/content/games/${game}.ts for good`;
-      return problem(line, id, 'a rule that is not in the index', 'rules of the index', remedy);
+      const remedy = `remove it, or add it to src/content/games/${game}.ts permanently`;
+      return problem(line, id, 'a rule that is not in the index', 'only rules in the index', remedy);
     });
   return [...missing, ...unknown];
 }
@@ -284,8 +295,8 @@ function againstRecord(content: Content, game: ShippedGame): Problem[] {
 function againstEngine(games: Games, example: Example): Problem[] {
   const why = disagreement(games, example);
   if (why === undefined) return [];
-  const field = why.startsWith('the answer differs') ? 'answer' : 'verdict';
-  const remedy = 'write it again for these rules, or undo the change that it contradicts';
+  const field = why.startsWith('an answer that differs') ? 'answer' : 'verdict';
+  const remedy = 'rewrite the example for these rules, or undo the change that it contradicts';
   const words = { found: why, expected: `the engine’s answer to ${example.rule}`, remedy };
   return [{ file: example.file, ...example.locate(field), path: field, ...words, layer: 'across' }];
 }

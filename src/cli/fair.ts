@@ -46,7 +46,7 @@ async function played(game: string, seed: number, line: Line, variant?: string):
     },
     { stdout, stderr: process.stderr },
   );
-  if (code !== 0) throw new Error(`the study of ${game} ended with ${code}`);
+  if (code !== 0) throw new Error(`the study of ${game} ended with exit code ${code}`);
   return (JSON.parse(wording) as { rows: StudyRow[] }).rows;
 }
 
@@ -70,5 +70,5 @@ for (const [game, { seed, plan }] of content.studies) {
   if (deck) document.set('deck', document.createNode(deck, { flow: true }));
   document.set('found', rows);
   writeFileSync(file, document.toString({ lineWidth: 0 }));
-  process.stdout.write(`${found.size} kinds of game: content/studies/${game}.yaml\n`);
+  process.stdout.write(`${found.size} rows in content/studies/${game}.yaml\n`);
 }

@@ -20,7 +20,7 @@ function problemsIn(content: Content, { file: source }: { readonly file: string 
   const problems: Problem[] = [];
   check((path, found, expected) => {
     const { file, line, column } = content.locate(source, path);
-    const remedy = 'change it to a move that the engine allows, or change what the lesson states';
+    const remedy = 'make the lesson agree with the engine and the rules';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
   });
   return problems;
@@ -59,7 +59,7 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
       const { answer } = exchange(games, game, 'play', { state, move: played });
       const broken = answer.legal === false ? answer.illegal.map(({ rule }) => rule) : [];
       if (not !== undefined) {
-        if (!broken.includes(not)) report([...at, 'not'], `${played}: no, by ${not}`, engineSays(answer));
+        if (!broken.includes(not)) report([...at, 'not'], `"no" to ${played} by ${not}`, engineSays(answer));
       } else if (answer.legal) ({ state } = answer);
       else {
         report([...at, coach === undefined ? 'move' : 'coach'], played, engineSays(answer));
@@ -83,7 +83,7 @@ function reportChecks<Check extends TableLesson['checks'][number]>(
     if (answer['ok'] !== true || answer['legal'] === false) report([...at, 'ask'], 'a question', engineSays(answer));
     const path = difference(check.answer, answer, '');
     if (path !== undefined)
-      report([...at, 'answer'], `another value of ${path}`, `the engine’s: ${JSON.stringify(answer)}`);
+      report([...at, 'answer'], `another value of ${path}`, `the engine’s answer: ${JSON.stringify(answer)}`);
   }
 }
 
@@ -125,7 +125,7 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
       report(['trial'], 'this trial', engineSays(trial));
       return;
     }
-    if (!trial.lynched) report(['trial', 'down'], `${down.length} thumbs`, 'enough to vote out');
+    if (!trial.lynched) report(['trial', 'down'], `${down.length} thumbs`, 'enough to vote out the accused');
     const called = ask('script', { round: 1, players: start }).steps?.map(({ step }) => step) ?? [];
     const order = ['table', ...called, 'dawn', 'accusation', 'vote', 'verdict'];
     let before = -1;

@@ -110,7 +110,7 @@ function refusalOf(text: string, commands: readonly Command[]): string {
     .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. /s, '$1: ')
     .replace(/^option '(--[\w-]+)[^']*' argument missing/, (_, name: string) => {
       const option = commands.flatMap(({ options }) => options).find(({ long }) => long === name);
-      const [description = ''] = option?.description.split(';') ?? [];
+      const [description = ''] = option?.description.replace(/^for a \w+: /, '').split(';') ?? [];
       const values = (option?.parseArg as Partial<Parser<unknown>> | undefined)?.values ?? description;
       return `${name} has no value: give ${values}`;
     })
@@ -123,12 +123,14 @@ function refusalOf(text: string, commands: readonly Command[]): string {
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\.$/s,
       (_, command: string, most: string, count: string, names: string) =>
         most === '0'
-          ? `${command} takes no names, but got ${names}: give your folder as --content FOLDER`
+          ? `${command} takes no names, but got ${names}; give your folder as --content FOLDER`
           : `${command} takes at most ${most} ${most === '1' ? 'name' : 'names'}, but got ${count}: ${names}; give fewer`,
     )
     .replace(/^(unknown (?:option|command)) '([^']*)'/, '$1 "$2"')
     .replace(/\.?\n\(Did you mean (.*)\?\)$/s, '; did you mean $1?');
-  return /; did|: give /.test(line) ? line : `${line.replace(/\.$/, '')}; --help lists commands and options`;
+  return /; did|; give your|: give /.test(line)
+    ? line
+    : `${line.replace(/\.$/, '')}; --help lists commands and options`;
 }
 
 function inSmallLetters(args: readonly string[]): string[] {
@@ -156,7 +158,9 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   addPrint(saucer, setting);
   addCalibrate(saucer, setting);
   addForContent(
-    saucer.command('validate').description('check the content, lay out all that it changes, and list every problem'),
+    saucer
+      .command('validate')
+      .description('check the content, lay out everything that it changes, and list every problem'),
     setting,
     async (options) => {
       const { stdout, stderr } = streams;
@@ -287,7 +291,7 @@ function printCommand(saucer: Command): Command {
     valued('--skip <places>', 'places without cards on the first sheet of a deck, such as 1,8; default: none', skip),
     valued(
       '--missing-pictures <way>',
-      'leave: print cards without the pictures that do not exist; default: report them',
+      'leave: print cards without missing pictures; default: report them',
       missingPictures,
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
@@ -330,7 +334,7 @@ function printCommand(saucer: Command): Command {
       usual.profile,
     ),
     valued('--tts-base <url>', 'address to which you upload the files for Tabletop Simulator', ttsBase),
-    valued('--site <url>', 'address of your site: cards and sheets then have short addresses of their rules', site),
+    valued('--site <url>', 'address of your site, for short links to rules on cards and sheets', site),
     new Option('--out <folder>', 'a folder for the files; with --lang, dist/print-LANG by default').default(
       'dist/print',
     ),
@@ -485,15 +489,15 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--content <folder>', 'the content folder to add to; default: the current one')
     .option('--id <id>', 'the id of its file; default: one made from its name')
     .option('--sheet <name>', 'the sheet of an .xlsx or .ods table, by name or number; default: the first with cards')
-    .option('--board <kind>', 'of a game: grid, hexes, points, track or areas')
-    .option('--deck', 'of a game: with a deck of cards')
-    .option('--score', 'of a game: with a score sheet')
-    .option('--title <column>', 'of a table: the heading or the number of the column with the titles')
-    .option('--count <column>', 'of a table: the column with the numbers of copies')
-    .option('--layout <id>', 'of a deck: its layout')
-    .option('--head', 'of a table: the first row has the names of the columns')
-    .option('--no-head', 'of a table: the first row is a card')
-    .option('--yes', 'of a table: accept every guess without a question')
+    .option('--board <kind>', 'for a game: grid, hexes, points, track or areas')
+    .option('--deck', 'for a game: add a deck of cards')
+    .option('--score', 'for a game: add a score sheet')
+    .option('--title <column>', 'for a table: the column with the titles, by heading or number')
+    .option('--count <column>', 'for a table: the column with the number of copies')
+    .option('--layout <id>', 'for a deck: its layout')
+    .option('--head', 'for a table: the first row has the column names')
+    .option('--no-head', 'for a table: the first row is a card')
+    .option('--yes', 'for a table: accept every guess without asking')
     .action(async (what: string, name: string | undefined, flags: DeckFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       // A folder name may equal the name of a kind in capitals.
@@ -505,14 +509,14 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
       const ofGames = ['board', 'deck', 'score'];
       const given = Object.keys(flags);
       const ofGame = ofGames.find((flag) => given.includes(flag));
-      if (ofGame && kind !== 'game') throw new UsageError(`found --${ofGame}; use it with new game only`);
+      if (ofGame && kind !== 'game') throw new UsageError(`--${ofGame} is only for "new game"; leave it out`);
       if (kind === 'deck') {
         const isAsked = streams.stdout.isTTY && process.stdin.isTTY && !flags.yes;
         const ask = isAsked ? (await import('./new/ask.ts')).ask : undefined;
         return ended(await (await import('./new/deck.ts')).newDeck(name ?? '', flags, write, ask));
       }
       const other = given.find((flag) => !['content', 'id', ...ofGames].includes(flag));
-      if (other !== undefined) throw new UsageError(`use --${other} with new deck only`);
+      if (other !== undefined) throw new UsageError(`--${other} is only for "new deck"; leave it out`);
       ended(kind ? newFile(kind, name ?? '', flags, write) : newFolder(what, write));
     });
 }

@@ -54,7 +54,9 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
   if (!own) return [];
   const lacks = almostComplete(own.files);
   const over =
-    lacks.length > 0 ? [`note: laid over the shipped content, since it has no ${enumerate(lacks, 'or')}`] : [];
+    lacks.length > 0
+      ? [`note: without ${enumerate(lacks, 'or')}, this folder is an overlay of the shipped content`]
+      : [];
   const empty = [...own.files].filter(([, text]) =>
     /^\{\s*\}$/.test((text ?? '').replaceAll(/^\s*#.*$|^---/gm, '').trim()),
   );
@@ -107,9 +109,9 @@ function rolesIn(content: Content): string[] {
     if (isKnown(id)) return notes;
     const called =
       content.steps.get(acts.step)?.when === 'day'
-        ? 'by day nobody is called'
+        ? 'nobody is called by day'
         : 'the script calls the role in its step';
-    return [...notes, note('text', `the Announcer judges the power of ${name}; ${called}; no change is needed`)];
+    return [...notes, note('text', `the Announcer judges the power of ${name} (${called}); no change is needed`)];
   });
 }
 

@@ -52,6 +52,6 @@ const show = (name: string, cards: readonly Role[]): void => {
   const figures = shares.map((each, index) => `${game.players.min + index}: ${(each * 100).toFixed(1)}`);
   console.log(`${name}\n  ${cards.map((role, index) => `${index + 1} ${role}`).join(', ')}\n  ${figures.join('  ')}`);
 };
-show('the numbers as they are', now);
+show('the current numbers', now);
 for (const { cards, moved } of found.toSorted((one, other) => one.moved - other.moved)) show(`${moved} moved`, cards);
 console.log(`${counted.size} decks counted`);

@@ -54,6 +54,6 @@ export function stampPages(folder: string, lang: string): readonly string[] {
     const from = fs.readFileSync(english, 'utf8');
     const stamped = stampPage(own, from);
     if (stamped !== own) fs.writeFileSync(file, stamped);
-    return currentPage(stamped, from) ? [] : [`docs/${page.replaceAll('\\', '/')}: the English has changed since`];
+    return currentPage(stamped, from) ? [] : [`docs/${page.replaceAll('\\', '/')}: the English page has changed`];
   });
 }

@@ -93,7 +93,7 @@ function tableOf(content: Content, report: Report): Table | null {
       const [fielded] = there[index]?.units ?? [];
       const unit = content.factions.get(faction)?.units.find((each) => each.id === fielded?.unit);
       if (!unit || at.length !== fielded!.figures) {
-        report([...path, 'at'], `${at.length} figures`, `those of the scenario: ${fielded?.figures ?? 'none'}`);
+        report([...path, 'at'], `${at.length} figures`, `${fielded?.figures ?? 'none'}, as in the scenario`);
         return null;
       }
       if (at.some((point) => !isOn({ ...zone, shape: 'box', terrain: '' }, point)))

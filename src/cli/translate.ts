@@ -55,7 +55,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
     return { root: path.join(folder, 'translations', lang), name: shown({ name: folder }, `translations/${lang}`) };
   }
   if (isBuilt)
-    throw new UsageError('name your content folder with --content: its translations are in its folder translations');
+    throw new UsageError('name your content folder with --content: translations are in its subfolder translations');
   return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
 }
 
@@ -154,7 +154,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const sum = (key: 'stamped' | 'moved' | 'added') => written.reduce((all, each) => all + each[key], 0);
   const parts = [
     count(sum('stamped'), 'text') + ' stamped',
-    ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} put in the order of the English`] : []),
+    ...(sum('moved') > 0 ? [`${count(sum('moved'), 'list')} reordered as in English`] : []),
     ...(sum('added') > 0 ? [`${count(sum('added'), 'empty entry').replace('entrys', 'entries')} added`] : []),
   ];
   if (isShipped) for (const line of stampPages(path.join(pressFolder, 'docs'), lang)) write(line);
@@ -220,8 +220,8 @@ function list(
   for (const { id, file, line, column } of translated.stale.values()) {
     const [source = '', key = ''] = id.split(' ');
     const text = translated.source(source, files.get(source) ?? '')?.texts.get(key)?.english;
-    const now = text === undefined ? '' : `: it is now ${quote(text)}`;
-    write(`${file}:${line}:${column} ${key}: the English has changed since${now}`);
+    const now = text === undefined ? '' : `; it is now ${quote(text)}`;
+    write(`${file}:${line}:${column} ${key}: the English has changed${now}`);
   }
   const counted = [...translated.counts].filter(([file]) => files.has(file));
   const rest: Counts[] = [];

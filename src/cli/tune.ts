@@ -90,7 +90,7 @@ function tuned<Feature extends string>(
     weights = Object.fromEntries(
       features.map((name, index) => [name, Math.round(factors[index]! * 100)]),
     ) as typeof weights;
-    console.log(`${game}, round ${round + 1}: ${all.length} ${of} of ${games} games`, weights);
+    console.log(`${game}, round ${round + 1}: ${all.length} ${of} from ${games} games`, weights);
   }
   return factors;
 }

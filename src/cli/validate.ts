@@ -44,8 +44,8 @@ const againstRules =
 
 type Step = (done: number, total: number, what: string) => void;
 
-const later = (what: string): string => `not checked yet: ${what}; validate again when these problems are gone`;
-const fits = 'what fits on the prints';
+const later = (what: string): string => `not checked yet: ${what}; validate again when these are corrected`;
+const fits = 'the layout of prints';
 
 /**
  * The problems in the rules of custom games whose other files have problems, so that all problems are found at once.

@@ -196,7 +196,7 @@ describe('a table as programs save it', () => {
     const { code, stdout } = await saucer(['validate', '--content', folderOf({ [deck]: yaml, [table]: cut })]);
     expect(code).toBe(0);
     expect(stdout).toContain(`${table}:1:1: note: read as Windows-1252`);
-    expect(stdout).toContain(`${table}:2:5 a.text: note: "Ã¶" looks like UTF-8 read as something else`);
+    expect(stdout).toContain(`${table}:2:5 a.text: note: "Ã¶" looks like UTF-8 read in another encoding`);
   });
 });
 

@@ -92,7 +92,7 @@ describe('saucer new deck', () => {
     ]);
     expect(csv.split('\r\n')[0]).toBe('Card Name,Type,Effekt,Kosten,#notes,count');
     expect(said).toContain('the column "Effekt" is read as "text"');
-    expect(said).toContain('not read: "#notes"');
+    expect(said).toContain('columns not read: "#notes"');
     const out = join(content, '../my-print');
     expect(await saucer(['validate', '--content', content])).toMatchObject({ code: 0, stderr: '' });
     const print = ['print', 'decks/items', '--paper', 'a4', '--dpi', '72', '--content', content, '--out', out];
@@ -177,7 +177,7 @@ describe('saucer new deck', () => {
     [
       'the same fault in many rows',
       `title,text\n${Array.from({ length: 40 }, (_, at) => `Card ${at},pay {coin\n`).join('')}`,
-      /items\.csv:2:12 card-0\.text: found a "\{" without its partner in 40 places/,
+      /items\.csv:2:12 card-0\.text: found an unpaired "\{" in 40 places/,
     ],
   ])('writes the deck of a table with %s, then lists the open problems', async (_, table, open) => {
     const { folder, file } = tableIn('items.csv', table);
@@ -236,7 +236,7 @@ describe('saucer new deck', () => {
       code: 0,
       asked: ['What is the first row, "Kettle" and "3"?', 'Which column has the number of copies?'],
     });
-    expect(lines.at(-1)).toMatch(/^3 cards, 5 with copies; print: /);
+    expect(lines.at(-1)).toMatch(/^3 cards, 5 including copies; print: /);
     const known = tableIn('known.csv', 'title,text\nOne,two\n').file;
     expect(await newDeck(known, { content: join(folder, 'my') }, () => {}, ask)).toBe(0);
     expect(asked).toHaveLength(2);
@@ -292,7 +292,7 @@ describe('saucer new deck with a spreadsheet', () => {
       ['Hail', 1],
     ]);
     expect(said).toContain(`note: /${name}: the sheet "Cards" is read; --sheet chooses another: "Notes"`);
-    expect(said.includes('merged cells, such as C2:C3, are read as single ones')).toBe(name.endsWith('.xlsx'));
+    expect(said.includes('merged cells, such as C2:C3, are read as single cells')).toBe(name.endsWith('.xlsx'));
   });
 
   test.each<readonly [string, string, string | Uint8Array, readonly string[], RegExp]>([
@@ -315,7 +315,10 @@ describe('saucer new deck with a spreadsheet', () => {
 
   test('takes --sheet for a deck only', async () => {
     const { code, stderr } = await saucer(['new', 'role', 'Night Porter', '--sheet', 'Cards']);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('use --sheet with new deck only') });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('--sheet is only for "new deck"; leave it out'),
+    });
   });
 });
 
@@ -458,7 +461,7 @@ describe('a table of a stranger', () => {
     'with sums beside it': [
       'Name,Text,,\nCat,Burns.,,\nDog,Barks.,sum,14\n',
       {},
-      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4 without a name' },
+      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4 ignored: no name' },
     ],
     'with HTML': [
       'title,text\nAnvil,<b>Strong</b> &amp; heavy.<br>Put it down.\n',

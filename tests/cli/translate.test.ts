@@ -39,7 +39,7 @@ describe('translate', () => {
     const stale = await saucer(['translate', 'de', '--content', content]);
     expect(stale.code).toBe(0);
     expect(stale.stdout).toContain(
-      `tea.yaml:3:10 summary: the English has changed since: it is now "Four players and a kettle."`,
+      `tea.yaml:3:10 summary: the English has changed; it is now "Four players and a kettle."`,
     );
     expect(readFileSync(file, 'utf8')).toBe(text);
     const still = await saucer(['translate', 'de', '--still', 'lake-terror/sets/tea', 'summary', '--content', content]);

@@ -97,8 +97,8 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['calibrate --cuts 1,2', /--cuts 1,2: give 10 numbers from -5 to 5, with commas between them/],
   ['calibrate --machine silhouette --measured 1,2', /give --machine with --cuts for a cutting machine, or --measured/],
   ['print calibration --machine-error 0,0,0,0,0', /--machine-error moves the lines of cut files; add --marks with/],
-  ['calibrate --measured 100,100', /the line across should be 180 mm long, not 100: no printer is that far out; print/],
-  ['validate content', /validate takes no names, but got content: give your folder as --content FOLDER/],
+  ['calibrate --measured 100,100', /the line across should be 180 mm long, not 100; print/],
+  ['validate content', /validate takes no names, but got content; give your folder as --content FOLDER/],
   ['completion bash zsh', /completion takes at most 1 name, but got 2: bash, zsh; give fewer/],
   ['translate', /translate needs a name: give the language, such as de/],
   ['print --paper 8.5x11', /--paper 8\.5x11: .* give 8\.5x11in for inches/],
@@ -139,7 +139,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['study lake-terror --players 99', /--players 99: give a number from 8 to 21/],
   ['new faction', /give the faction a name/],
   ['new pudding Plum', /new cannot make "pudding"; choose from faction/],
-  ['new role Owl --board hexes', /found --board; use it with new game only/],
+  ['new role Owl --board hexes', /--board is only for "new game"; leave it out/],
   ['new game Owls --content nowhere --board hex', /unknown board "hex"; did you mean "hexes"\?/],
   ['new role', /give the role a name: npx saucer new role 'Night Porter'/],
   ['calibrate --measured 1,2 --paper nope', /unknown paper "nope"; choose from/],
@@ -259,7 +259,7 @@ describe('validate', () => {
       'name: Nurse\ncode: NUR\nicon: spade\nnumbers: []\nreplaces: doctor\nside: town\n' +
       'acts: { step: dawn, text: Day · dawn }\ntext: You bandage.\nrule: LT-7.1\n';
     expect(notesOnRoles({ nurse })).toEqual([
-      'mine/lake-terror/roles/nurse.yaml:8:7 text: note: the Announcer judges the power of Nurse; by day nobody is called; no change is needed',
+      'mine/lake-terror/roles/nurse.yaml:8:7 text: note: the Announcer judges the power of Nurse (nobody is called by day); no change is needed',
     ]);
   });
 
@@ -431,7 +431,7 @@ describe('validate', () => {
     const form = write({ 'battle/board.yaml': 'square: wide\n' });
     const rules = write({ 'battle/lesson.yaml': 'steps:\n  - { move: +a9, says: Go., rule: BB-1.1 }\n' });
     for (const [content, left] of [
-      [form, 'rules, examples and what fits on the prints'],
+      [form, 'rules, examples and the layout of prints'],
       [rules, ''],
     ] as const) {
       const { code, stdout } = await saucer(['validate', '--content', content]);

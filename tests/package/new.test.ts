@@ -173,7 +173,7 @@ describe('saucer new', () => {
   test.each([
     ['a name with a slash', ['faction', 'Moon/Moths'], 'has a slash in it'],
     ['a name without letters', ['scenario', '!!!'], 'has no letters'],
-    ['a name in braces', ['faction', '{numbers.x}'], 'has characters that no card shows'],
+    ['a name in braces', ['faction', '{numbers.x}'], 'has characters that cards cannot show'],
     ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
     ['a missing name', ['faction'], 'give the faction a name'],
     ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
@@ -250,13 +250,13 @@ describe('content for another version of the press', () => {
     const { code, stdout } = await saucer(['validate', '--content', folder]);
     expect([code, stdout.replaceAll(folder, 'my')]).toEqual([
       1,
-      'my/press.yaml:1:10 version: found "7.0.0", expected content for this press, 0.1.0, or an older one; update your checkout, or install saucer-press-7.0.0.tgz, which npm run package makes in an updated one\n1 problem in 1 file\n',
+      'my/press.yaml:1:10 version: found "7.0.0", expected content for press 0.1.0 or older; update your checkout, or install saucer-press-7.0.0.tgz, made by npm run package in an updated checkout\n1 problem in 1 file\n',
     ]);
     expect(await saucer(['print', 'battle/board', '--content', folder])).toMatchObject({ code: 1 });
   });
 
   test('gets a list of changes to make if it is older, with or without errors', async () => {
-    const reported = 'since 0.1.0: name in press.yaml the version of the press for which the content is written';
+    const reported = 'since 0.1.0: write the version of the press for this content into press.yaml';
     const valid = await saucer(['validate', '--content', overlay('0.0.9')]);
     expect(valid).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
     expect(valid.stdout).toContain(reported);

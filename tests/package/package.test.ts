@@ -129,7 +129,7 @@ describe('the package', () => {
     {
       command: 'study lake-terror --players 8 --policies informed --games 50 --jobs 2',
       says: 'all vote on the evidence',
-      notes: 'playing 1 kinds of game, 50 times each\n',
+      notes: 'playing 50 games for each row of the table\n',
     },
     { command: 'print battle/board --paper a4 --dpi 72 --format pdf,png,svg --out HERE', says: '3 files' },
     { command: 'print battle/board --paper a4 --dpi 72 --format pdf,png,svg --out HERE', says: 'nothing to print' },

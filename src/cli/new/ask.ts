@@ -19,7 +19,7 @@ export const ask: Ask = async (question, choices, first) => {
     );
   } catch (error) {
     if (error instanceof Error && /^(Exit|Abort)PromptError$/.test(error.name))
-      throw new UsageError('stopped at a question, so nothing is written; --yes accepts every guess');
+      throw new UsageError('stopped at a question, so nothing was written; --yes accepts every guess');
     throw error;
   } finally {
     process.off('beforeExit', close);

@@ -353,7 +353,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
     ...(hasPicture ? [] : ['picture: none # or icon, for only an icon, or scene, for an icon in a drawing']),
     `back: ${layout === flashCards && hasAnswer ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
-    ...(renamed.length > 0 ? ['names: # our name of a column, and its heading in the table'] : []),
+    ...(renamed.length > 0 ? ['names: # the name of a column here, and its heading in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
       const question = ours === 'title' && isTitleGuessed ? ' # which column is the title? this one is a guess' : '';
       return `  ${ours}: ${scalar(head)}${question}`;

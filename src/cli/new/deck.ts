@@ -44,7 +44,7 @@ function isSame(one: string, other: string): boolean {
 const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageError =>
   invalid(
     errors.map((error): Problem => ({ path: '', layer: 'file', ...error, file })),
-    'nothing is written, because the table has problems',
+    'nothing was written, because the table has problems',
   );
 
 function noteOnRows({ what, first, count }: LeftOut): string {
@@ -74,11 +74,9 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
         name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN chooses another one` : '';
       return `the column ${quote(head)} is read as ${name === 'count' ? 'the number of copies' : `"${name}"`}${remedy}`;
     }),
-    ...unfit.map(
-      (head) => `the column ${quote(head)} is read as a text, because not every cell has the meaning of its name`,
-    ),
-    ...(unread.length > 0 ? [`not read: ${enumerate(unread.map(quote))}`] : []),
-    ...(facts.length > 0 ? [`below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
+    ...unfit.map((head) => `the column ${quote(head)} is read as a text, because some cells do not fit its name`),
+    ...(unread.length > 0 ? [`columns not read: ${enumerate(unread.map(quote))}`] : []),
+    ...(facts.length > 0 ? [`columns below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
     ...(hidden.length > 0
       ? [
           `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add those that players need to "facts", or to your layout as {${hidden[0]!.name}}`,
@@ -165,7 +163,7 @@ function writeOpen(folder: string, problems: readonly Problem[], rejected: reado
 function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
   const cards = deck?.cards.length ?? guess.rows.length - 1;
   const copies = deck?.cards.reduce((sum, { count }) => sum + count, 0) ?? cards;
-  return `${cards} card${cards === 1 ? '' : 's'}${copies === cards ? '' : `, ${copies} with copies`}`;
+  return `${cards} card${cards === 1 ? '' : 's'}${copies === cards ? '' : `, ${copies} including copies`}`;
 }
 
 /**

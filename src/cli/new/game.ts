@@ -27,7 +27,7 @@ grid:
 ${kinds}`,
   hexes: `\
 hexes:
-  space: 28 # the distance of opposite sides, in mm
+  space: 28 # the distance between opposite sides, in mm
   # A character per hexagon. Every other row is half a space to the right.
   plan: |
     C...C

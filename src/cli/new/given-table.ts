@@ -41,7 +41,7 @@ const others = (count: number): string =>
 function noteOf({ what, first, count }: SheetNote): string {
   switch (what) {
     case 'merged':
-      return `merged cells, such as ${first}, are read as single ones; each row has the text of cells merged downwards`;
+      return `merged cells, such as ${first}, are read as single cells; text merged downwards is repeated in each row`;
     case 'unsaved':
       return `no value is saved for the formula in ${first}${others(count)}; save the file again in a spreadsheet`;
     case 'errors':

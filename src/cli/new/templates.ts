@@ -81,7 +81,7 @@ numbers: []
 replaces: cheerleader
 side: town # or pods: the side it starts on
 acts:
-  step: investigation # a file of lake-terror/steps: the step that calls it
+  step: investigation # a file in lake-terror/steps: the step that calls it
   text: Night · investigation # the step on its card
   ask: Whose lamp do you blow out? # the Announcer's question, if any
   answer: a player, who stays silent until dawn # the answer that the Announcer needs
@@ -96,7 +96,7 @@ export const scenario = (named: Named): string => `\
 name: ${yaml(named.name)}
 story: Something came down behind the mill, and both sides of the valley saw the light.
 table: { width: 48, height: 36 } # inches; all places are inches from the left and the top
-terrain: # pieces by a file of alien-invasion/terrain: a box, an oval or a line
+terrain: # pieces, each a file in alien-invasion/terrain: a box, an oval or a line
   - { terrain: crater, name: The place where it landed, shape: oval, x: 21, y: 15, width: 6, height: 6 }
   - { terrain: house, name: Mill, shape: box, x: 12, y: 8, width: 5, height: 5 }
   - { terrain: trees, shape: oval, x: 32, y: 6, width: 6, height: 5 }
@@ -106,7 +106,7 @@ objectives: # numbered from 1
   - { name: The thing, x: 24, y: 18, text: 'In the crater. A group that touches it may pick it up as an action.', rule: AI-7.1 }
 within: 20 # percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5)
 sides:
-  - faction: volunteers # a file of alien-invasion/factions
+  - faction: volunteers # a file in alien-invasion/factions
     zone: { x: 0, y: 12, width: 7, height: 12 } # where it deploys
     briefing: 'It is on your land.' # only this side reads it
     groups:

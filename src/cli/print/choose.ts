@@ -267,7 +267,7 @@ export function checkTaken(
   const decks = options.targets.filter((target) => target === 'decks' || target.startsWith('decks/'));
   for (const option of ['factions', 'scenario', 'players', 'set', 'variants', 'square'] as const)
     if (options[option] !== undefined && decks.length > 0)
-      throw new UsageError(`--${option} does not apply to ${someOf(decks)}: print decks without it`);
+      throw new UsageError(`--${option} does not apply to ${someOf(decks)}; print decks without it`);
   for (const option of [
     'factions',
     'scenario',

@@ -395,7 +395,7 @@ export function filesFor(
           `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
       ),
       ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards with the pieces at the start`),
-      ...withoutStart.map((name) => `${name}: its pieces at the start are in no file; print the whole game`),
+      ...withoutStart.map((name) => `${name}: no file has its pieces at the start; print the whole game`),
     ],
   };
 }

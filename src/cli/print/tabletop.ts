@@ -196,7 +196,7 @@ export function tableBase(text: string | undefined): string {
     throw new UsageError(`--tts-base ${quote(text)}: give an address that begins with https://, http:// or file:///`);
   if (url.search || url.hash)
     throw new UsageError(
-      `--tts-base ${quote(text)}: the names of files are put behind it, so leave out the part that begins with ? or #`,
+      `--tts-base ${quote(text)}: file names follow it, so leave out the part that begins with ? or #`,
     );
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
@@ -268,7 +268,7 @@ function deckOf(product: Product, base: string, dpi: number, words: Words): Part
   const [width, height] = pixelSize(first.front.width, first.front.height, dpi);
   if (!fitsSheet({ width, height }))
     throw new UsageError(
-      `--dpi ${dpi}: no two cards of ${path} would go on a sheet of ${sheetLimits.pixels} pixels; the largest that works is --dpi ${largestDpi(first.front, fitsSheet)}`,
+      `--dpi ${dpi}: no two cards of ${path} would fit on a sheet of ${sheetLimits.pixels} pixels; the largest that works is --dpi ${largestDpi(first.front, fitsSheet)}`,
     );
   const sheets = cardSheets(cards, { width, height });
   const pictures: PictureFile[] = [];
@@ -372,7 +372,7 @@ function picturesOf(product: Product, picture: PiecePicture, dpi: number): reado
     const [width, height] = pixelSize(each.scene.width, each.scene.height, dpi);
     if (!fitsTable({ width, height }))
       throw new UsageError(
-        `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have over ${sheetLimits.pixels} pixels a side; the largest that works is --dpi ${largestDpi(each.scene, fitsTable)}`,
+        `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have over ${sheetLimits.pixels} pixels per side; the largest that works is --dpi ${largestDpi(each.scene, fitsTable)}`,
       );
     return { product, title, width, height, dpi, ...each };
   });

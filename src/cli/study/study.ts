@@ -43,7 +43,7 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
   const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
     pool === null
-      ? `${policy}: balanced at no size in this table for ${whose}`
+      ? `${policy}: not balanced at any size in this table for ${whose}`
       : `${policy}: balanced with ${pool} times as many figures for ${whose}; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
   );
   return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');
@@ -98,7 +98,7 @@ export async function study(
   const halt = new AbortController();
   const stop = () => halt.abort();
   process.once('SIGINT', stop);
-  if (!progress && !quiet) stderr.write(`playing ${studied.cells.length} kinds of game, ${games} times each\n`);
+  if (!progress && !quiet) stderr.write(`playing ${games} games for each row of the table\n`);
   progress?.start(games * studied.cells.length, 0);
   try {
     await play(studied, parts, jobs, halt.signal, ({ cell }, tally) => {
