@@ -29,14 +29,14 @@ type Fault = Words & { readonly field: keyof Written };
 /** The error for a board that a game does not have. */
 export const unknownBoard = (id: string, known: readonly string[]): Words => ({
   found: `the board ${quote(id)}`,
-  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file of boards/',
+  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file in boards/',
   remedy: choice(id, known, `write boards/${id}.yaml`),
 });
 
 /** The error for a piece that a game does not have. */
 export const unknownPiece = (id: string, known: readonly string[]): Words => ({
   found: `the piece ${quote(id)}`,
-  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece of pieces.yaml',
+  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece in pieces.yaml',
   remedy: choice(id, known, 'add it to pieces.yaml'),
 });
 
@@ -88,7 +88,7 @@ export function faultsOf(
       faults.push({
         field: 'roads',
         found: `the road ${quote(id)}`,
-        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'a road of the board',
+        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'no roads: this board has none',
         remedy: advice(id, known.keys(), 'add it to "roads" of the board'),
       });
   return faults;

@@ -89,7 +89,7 @@ class Parser {
     const found = this.#tokens[this.#at++];
     if (found === undefined) throw new Error('finish it: something is missing at the end');
     if (/^\d/.test(found)) return () => Number(found);
-    if (!/^[a-z]/.test(found)) throw new Error(`"${found}" is at the wrong place`);
+    if (!/^[a-z]/.test(found)) throw new Error(`"${found}" is in the wrong place`);
     if (this.#tokens[this.#at] !== '(') {
       this.names.add(found);
       return ({ row }) => row(found);

@@ -174,7 +174,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
   if (loop && (last[0] !== 0 || last[1] !== 0))
     drawn.faults.push({
       path,
-      found: `an end ${last.map(Math.abs).join(' and ')} squares from the start`,
+      found: `an end ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`,
       expected: 'a way back to the start, as the track is a loop',
       remedy: 'add steps, or remove "loop"',
     });
@@ -257,7 +257,7 @@ function areaSpaces({ width, height, zones }: NonNullable<MadeBoard['areas']>, {
     if (known.has(id))
       faults.push({
         path: [...at, 'id'],
-        found: `the zone ${quote(id)} again`,
+        found: `a second zone ${quote(id)}`,
         expected: 'each zone once',
         remedy: 'rename one of them',
       });

@@ -54,9 +54,9 @@ test('the check of a table’s first row reports each problem with its place and
     }),
   ).toMatchInlineSnapshot(`
     "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
-    a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or say in the deck under "names" which one is the title
-    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" for the second time, expected each name once, as in column 10 of the line; rename one of them, or begin its name with # if it is for you
-    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" for the second time, expected each name once, as in column 7 of the line; rename one of them, or begin its name with # if it is for you
+    a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or set the title under "names" in the deck
+    a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once, as in column 10 of the line; rename one of them, or begin its name with # if it is a note for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once, as in column 7 of the line; rename one of them, or begin its name with # if it is a note for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row, or a copy
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
@@ -73,7 +73,7 @@ test('the check of quotation marks and separators reports each problem with its 
   ).toMatchInlineSnapshot(`
     "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
     a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
-    more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells in the first of 2 rows with too many, expected 2, as in the first row; put a cell with a separator in it in quotation marks
+    more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells in the first of 2 rows with too many, expected 2, as in the first row; put cells that contain a separator in quotation marks
     a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"
   `);
 });
@@ -88,7 +88,7 @@ test('the check of ids reports each problem with its place and a remedy', () => 
       'a card without a title': withTable('id,title,count', 'pear,,1', ',,2'),
     }),
   ).toMatchInlineSnapshot(`
-    "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear" again, after line 2, expected each id once; write another one
+    "an id twice: content/decks/stalls.csv:4:1 pear.id: found a second id "pear", after line 2, expected each id once; write another one
     an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of lower-case letters, digits and single hyphens; write tea-interval
     an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of lower-case letters, digits and single hyphens; write another one
     an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not the name of a file of the press; write back-card
@@ -134,7 +134,7 @@ test('the check of cells reports each problem with its place and a remedy', () =
     an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4
     a lost character: content/decks/stalls.csv:3:15 pear.text: found a character that was lost (U+FFFD), expected the text as it was written; write it again, and save as UTF-8
-    a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, which changes the order of the letters around it, expected characters that can be printed; delete the character
+    a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, a character that reorders letters, expected printable characters; delete the character
     a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste values, or begin a text with '=
     an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste values
     a very long cell: content/decks/stalls.csv:3:12 pear.text: found 1004 characters, expected at most 1000 in a cell; shorten it"
@@ -199,7 +199,7 @@ test('addresses in place of pictures, and texts in place of backs, are reported 
   const urls = ['https://example.org/a.png', '//example.org/b.png', 'www.example.org/c.png'];
   for (const head of ['picture', 'icon'])
     expect(problems(head, ...urls)).toBe(
-      `content/decks/stalls.csv:2:4 t0.${head}: found the address "https://example.org/a.png" and 2 more, expected the name of a file of icons/; download it to icons/, and write its name`,
+      `content/decks/stalls.csv:2:4 t0.${head}: found the address "https://example.org/a.png" and 2 more, expected the name of a file in icons/; download it to icons/, and write its name`,
     );
   expect(problems('back', 'What they say')).toBe(
     'content/decks/stalls.csv:2:4 t0.back: found the back "What they say", expected one of plain or flash; write "columns: { back: { is: words } }" in the deck if it is a text',
@@ -214,7 +214,7 @@ test('the check of marks reports each problem with its place inside the cell', (
       'an unknown sign without a similar name': withRow('pear,Pear,,Pay {qqqqqqqq}'),
     }),
   ).toMatchInlineSnapshot(`
-    "an open brace after quotation marks: content/decks/stalls.csv:3:24 pear.text: found a "{" without its partner, expected a symbol such as {sword}; complete it, or write \\{
+    "an open brace after quotation marks: content/decks/stalls.csv:3:24 pear.text: found an unpaired "{", expected a symbol such as {sword}; complete it, or write \\{
     an unknown sign: content/decks/stalls.csv:3:16 pear.text: found "{coinn}", expected a symbol of the deck or an icon; did you mean "{coin}"?
     an unknown sign without a similar name: content/decks/stalls.csv:3:16 pear.text: found "{qqqqqqqq}", expected a symbol of the deck or an icon; choose another one, or add it to "signs""
   `);
@@ -250,7 +250,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
-    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name, because the boxes of decks have this one; rename its files
+    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name, because deck boxes have this one; rename its files
     a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
     a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; remove it"
@@ -298,7 +298,7 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected only the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected only the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
-    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no words, since the layouts of the deck have none; remove it
+    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no "words": the layouts of the deck have none; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
@@ -357,8 +357,8 @@ test('a table above the bounds has one problem, and it is found at once', () => 
     2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
     only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
     100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; remove those that no card shows
-    a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put a cell with a separator in it in quotation marks
-    99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards with their copies, expected at most 4000; make two decks"
+    a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put cells that contain a separator in quotation marks
+    99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards, including copies, expected at most 4000; make two decks"
   `);
 });
 

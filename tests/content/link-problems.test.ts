@@ -33,7 +33,7 @@ test('the check of links reports each problem with its place and a remedy', () =
     }),
   ).toMatchInlineSnapshot(`
     "an unknown icon: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "alien-bgu", expected an icon from icons/ or from the game-icons collection; did you mean "alien-bug"?
-    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon from icons/ or from the game-icons collection; choose another one, or draw it into icons/
+    an unknown icon without a similar name: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "zzzzzzzz", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon from icons/ or from the game-icons collection; did you mean "contract"?
     an unknown pyramid colour: content/battle/game.yaml:25:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
     an unknown pyramid colour of the monsters: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
@@ -42,7 +42,7 @@ test('the check of links reports each problem with its place and a remedy', () =
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
     an unknown printing condition: content/shops/dtc.yaml:5:33 pdf.condition: found the printing condition "tr002", expected one of fogra39 or tr001; did you mean "tr001"?
-    too much ink: content/alien-invasion/factions/spugs.yaml:8:15 inks.fill: found a list of 4 entries, expected four inks of together at most 300 percent; change one of them
+    too much ink: content/alien-invasion/factions/spugs.yaml:8:15 inks.fill: found a list of 4 entries, expected four inks that total at most 300 percent; change one of them
     an ink that is not whole: content/alien-invasion/factions/spugs.yaml:8:16 inks.fill.0: found 43.5, expected a whole number from 0 to 100; write it without a fraction
     an unknown unit: content/alien-invasion/factions/spugs.yaml:22:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
     an unknown number in a text: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
@@ -76,12 +76,12 @@ test('the check of a scenario reports each problem with its place and a remedy',
     "a unit of another faction: content/alien-invasion/scenarios/market-day.yaml:80:88 sides.1.groups.2.units.0.unit: found the unit "spug", expected a unit of alien-invasion/factions/volunteers.yaml: volunteer, … or tractor; choose one of them
     an unknown faction: content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     unknown terrain: content/alien-invasion/scenarios/market-day.yaml:8:16 terrain.0.terrain: found the terrain "carter", expected one of barricade, … or wooden-fence; did you mean "crater"?
-    a piece beyond the table: content/alien-invasion/scenarios/market-day.yaml:32:39 terrain.24.x: found 74 in, expected a place on the table, which has 72 in; move it, make it smaller, or make the table larger
-    a barrier beyond the table: content/alien-invasion/scenarios/market-day.yaml:27:62 terrain.19.to.0: found 73 in, expected a place on the table, which has 72 in; move it, make it smaller, or make the table larger
+    a piece beyond the table: content/alien-invasion/scenarios/market-day.yaml:32:39 terrain.24.x: found 74 inches, expected at most 72 inches, the width of the table; move it, make it smaller, or make the table larger
+    a barrier beyond the table: content/alien-invasion/scenarios/market-day.yaml:27:62 terrain.19.to.0: found 73 inches, expected at most 72 inches, the width of the table; move it, make it smaller, or make the table larger
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different one"
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found a second faction "spugs", after sides.0.faction, expected each faction once; give each side a different one"
   `);
 });
 
@@ -120,7 +120,7 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found a second unit id "spug", after units.0.id, expected each unit id once; give each unit its own id
     content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
     content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
@@ -128,23 +128,23 @@ test('the check of duplicates reports each problem with its place and a remedy',
     content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
-    groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found a list of 0 entries, expected a list of at least 1 entry; add what is missing
-    content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected a unit of this faction, which has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction, which has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected a unit of this faction, which has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected a unit of this faction, which has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected a unit of this faction, which has none; add it to "units"
-    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
-    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
-    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
-    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
-    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
-    a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
-    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found a list of 0 entries, expected a list of at least 1 entry; add entries
+    content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected no unit: this faction has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected no unit: this faction has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected no unit: this faction has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected no unit: this faction has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected no unit: this faction has none; add it to "units"
+    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found a second code "DAL", after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
+    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found a second code "ALL", after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
+    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found a second code "CIT", after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
+    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found a second order 30, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
+    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found a second number 8, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
+    a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found a second number 22, after numbers.0, expected each number once; give each card its own
+    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found a second pyramid colour "yellow", after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found a second pyramid colour "red", after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found a second letter "r", after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found a second size in harmony "small", after worlds.0.harmony, expected each size in harmony once; give each world its own"
   `);
 });
 
@@ -174,8 +174,8 @@ describe('the check of role numbers', () => {
       }),
     ).toMatchInlineSnapshot(`
       "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: card 7 is missing, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
-      content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-      a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21
+      content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+      a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
       a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; name another one
@@ -206,7 +206,7 @@ test('the check of one file reports each problem with its place and a remedy', (
     }),
   ).toMatchInlineSnapshot(`
     "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
-    the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU
+    the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", as in the rules of this game; write MU
     a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or remove plots, or change the number
     too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or remove plots, or change the number"
   `);
@@ -240,11 +240,11 @@ describe('the check of files', () => {
         }),
       }),
     ).toMatchInlineSnapshot(`
-      "a game without its file: content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content
-      a size of pyramid without its file: content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content
+      "a game without its file: content/battle/board.yaml: found no file, expected a file that every complete folder has; write it, or copy it from the shipped content
+      a size of pyramid without its file: content/pyramids/small.yaml: found no file, expected a file for each of the three sizes; write it, or copy it from the shipped content
       the usual paper without its file: content/machines/cricut.yaml:7:14 areas.1.paper: found the paper "a4", expected one of a3, … or tabloid; did you mean "a3"?
-      content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content
-      the usual card without its file: content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
+      content/papers/a4.yaml: found no file, expected a default paper; write it, or copy it from the shipped content
+      the usual card without its file: content/card-formats/poker.yaml: found no file, expected the default card; write it, or copy it from the shipped content
       content/shops/dtc.yaml:7:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
       content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml

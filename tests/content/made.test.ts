@@ -173,7 +173,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; battle has it; choose other letters
     a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; market-day has it; choose other letters
     mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; game-of-ur has it; choose other letters
-    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", with which UR-1 of rules.md begins; write UR, or change the rules
+    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 in rules.md; write UR, or change the rules
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
     an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
@@ -184,19 +184,19 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 and 1 squares from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
     an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
-    more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or print more
+    more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
-    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found faces of a disc, expected faces of a die only; remove the field
-    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes of a disc, expected one number; write its width only
+    faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found "faces" for a disc, expected "faces" only for a die; remove the field
+    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes for a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
@@ -204,9 +204,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
-    a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, which is "most"; exchange them, or correct one
-    a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct it, "least" or "most"
-    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour" again, after counters.0.id, expected each counter once; rename one of them
+    a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, which is "most"; swap them, or correct one
+    a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct "from", "least" or "most"
+    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found a second counter "hour", after counters.0.id, expected each counter once; rename one of them
     a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
     a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
@@ -299,7 +299,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     "a background that does not exist: mine/games/lantern-road/boards/road.yaml:6:13 background: found the icon "lantern-flam", expected an icon from icons/ or from the game-icons collection; did you mean "lantern-flame"?
     a fold: mine/games/lantern-road/boards/road.yaml:5:7 fold: found "third", expected "none", "half" or "quarter"; choose one of them
     coordinates without an edge: mine/games/lantern-road/boards/road.yaml:4:9 labels: found coordinates in an edge of 3 mm, expected an edge of at least 5 mm; write edge: 5
-    coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates of a board without squares, expected a grid; write labels: ids
+    coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates on a board without squares, expected a grid; write labels: ids
     a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
     a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
     a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected a way over spaces; shorten the way, or list the spaces
@@ -309,15 +309,15 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without pyramid, expected the field "pyramid"; add pyramid
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
-    a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found pyramid of a disc, expected pyramid of a pyramid only; remove the field
+    a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found "pyramid" for a disc, expected "pyramid" only for a pyramid; remove the field
     a piece without a size: mine/games/lantern-road/pieces.yaml:15:5 pieces.5: found a hex without a size, expected the field "size"; add "size", in mm
     a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
     a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat
     a board of a box: mine/games/lantern-road/mats.yaml:2:86 mats.0.boxes.0.board: found the board "lak", expected one of lake, path or road; did you mean "lake"?
-    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp" again, after mats.0.id, expected each mat once; rename one of them
+    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found a second mat "camp", after mats.0.id, expected each mat once; rename one of them
     a figure of no board: mine/games/lantern-road/game.yaml:23:28 figures.1.board: found the board "pat", expected one of lake, path or road; did you mean "path"?
     a figure of no rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found "LR-1.9", expected an existing rule or chapter; did you mean "LR-1.1"?
-    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the figure of a rule "LR-1.1" again, after figures.0.rule, expected each figure of a rule once; remove one of them
+    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found a second figure of a rule "LR-1.1", after figures.0.rule, expected each figure of a rule once; remove one of them
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
     a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, the count in pieces.yaml; write pieces such as "white a1 a4, black d6"

@@ -59,8 +59,8 @@ describe('the marks of a text', () => {
   });
 
   test('that are not closed or name nothing are faults at their offset', () => {
-    expect(faultsIn('a {event')).toEqual(['2: a "{" without its partner; complete it, or write \\{']);
-    expect(faultsIn('event} *')).toEqual(['5: a "}" without its partner; complete it, or write \\}']);
+    expect(faultsIn('a {event')).toEqual(['2: an unpaired "{"; complete it, or write \\{']);
+    expect(faultsIn('event} *')).toEqual(['5: an unpaired "}"; complete it, or write \\}']);
     for (const source of ['{}', '{ }', '{event|}', '{#}', '{#1234}'])
       expect(faultsIn(source)).toEqual([`0: "${source}"; name a symbol, or write \\{ and \\}`]);
     expect(faultsIn('\\* {event} **a**')).toEqual([]);

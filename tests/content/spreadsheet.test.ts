@@ -319,7 +319,7 @@ describe('a file is rejected with its remedy', () => {
       () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0),
       /^an old spreadsheet \(\.xls\), or one with a password.*as \.xlsx/,
     ],
-    ['Numbers', () => packed('Index/Document.iwa', 'x'), /^a spreadsheet of Numbers.*export it.*\.xlsx/],
+    ['Numbers', () => packed('Index/Document.iwa', 'x'), /^a Numbers spreadsheet.*export it.*\.xlsx/],
     ['.xlsb', () => packed('xl/workbook.bin', 'x'), /^a binary spreadsheet/],
     ['another ZIP', () => packed('a.txt', 'x'), /^a ZIP that is not a spreadsheet/],
     ['a text document', () => packed('content.xml', '<d><body><text/></body></d>'), /^a ZIP that is not a spreadsheet/],
@@ -328,7 +328,7 @@ describe('a file is rejected with its remedy', () => {
     ['XML that is cut off', () => packed('content.xml', '<a><b>'), /^a spreadsheet with a document that is cut off/],
     ['entities', () => packed('content.xml', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), /with a document type/],
     ['an unknown entity', () => packed('content.xml', '<a>&b;</a>'), /with the entity &b;/],
-    ['elements without end', () => packed('content.xml', '<a>'.repeat(9000)), /elements nested too deep/],
+    ['elements without end', () => packed('content.xml', '<a>'.repeat(9000)), /elements nested too deeply/],
     [
       'a password',
       () => zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),

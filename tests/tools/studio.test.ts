@@ -396,7 +396,7 @@ describe('the messages to an author', () => {
   };
   const twice = (file: string): string =>
     plainly(
-      { found: `the code "DAL" again, after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
+      { found: `a second code "DAL", after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
       (path) => shipped[path],
     );
 

@@ -68,8 +68,7 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
       'file',
       placeOf(lost),
     ];
-  else if (rejected)
-    yield [says(rejected, 'characters that can be printed', 'delete the character'), 'within', placeOf(0)];
+  else if (rejected) yield [says(rejected, 'printable characters', 'delete the character'), 'within', placeOf(0)];
   const { faults } = runsOf(deck.marks ? text : '', deck.signs);
   for (const { at, ...words } of faults) yield [words, 'within', placeOf(at)];
   let filled = text;
@@ -125,7 +124,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
   const meant = nearest(text, known);
-  const none = meaning === 'kind' ? 'a kind of the deck, which has none' : `nothing, because no ${meaning} exists`;
+  const none = meaning === 'kind' ? 'no kind: the deck has none' : `nothing, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
   // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))
@@ -182,7 +181,7 @@ function* faultsOfMeaning(
     if (known.isLenient && !isKnown) return;
     if (isAddress(text))
       yield [
-        says(`the address ${quote(text)}`, 'the name of a file of icons/', 'download it to icons/, and write its name'),
+        says(`the address ${quote(text)}`, 'the name of a file in icons/', 'download it to icons/, and write its name'),
         'across',
       ];
     else if (!isKnown)
@@ -215,7 +214,7 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
     const words = says(quote(id), 'an id that is not the name of a file of the press', `write ${id}-card`);
     yield [words, 'within'];
   } else if (before && before !== row)
-    yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
+    yield [says(`a second id ${quote(id)}, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
 }
 
 export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {
@@ -241,7 +240,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   if (wide?.stray) {
     const { line, column, cells } = wide.stray;
     const others = strays.length > 1 ? ` in the first of ${strays.length} rows with too many` : '';
-    const remedy = 'put a cell with a separator in it in quotation marks';
+    const remedy = 'put cells that contain a separator in quotation marks';
     const words = says(`${cells} cells${others}`, `${rows.width}, as in the first row`, remedy);
     problems.push({ file, line, column, path: wide.path, ...words, layer: 'within' });
   }
@@ -288,7 +287,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   if (cards > deckBounds.cards) {
     const [[row] = []] = whole;
     const { line, column } = (count && row?.fields.get(count)) || { line: 1, column: 1 };
-    const words = says(`${cards} cards with their copies`, `at most ${deckBounds.cards}`, 'make two decks');
+    const words = says(`${cards} cards, including copies`, `at most ${deckBounds.cards}`, 'make two decks');
     problems.push({ file, line, column, path: '', ...words, layer: 'within' });
   }
   if (whole.length === 0) {

@@ -166,7 +166,7 @@ function checkWords(
         says(
           quote(words),
           known.length === 0
-            ? 'no words, since the layouts of the deck have none'
+            ? 'no "words": the layouts of the deck have none'
             : `words of its layouts: ${enumerate(known.map(quote))}`,
           advice(words, known, 'remove it'),
         ),
@@ -245,7 +245,7 @@ function checkDeck(
   if (taken) {
     const words = says(
       'a deck with this name',
-      `another name, because the ${taken} of decks have this one`,
+      `another name, because deck ${taken} have this one`,
       'rename its files',
     );
     within({ source, path: [] }, words);

@@ -44,7 +44,7 @@ const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: s
   const known = [...new Set(ids)];
   return {
     found: `the unit ${quote(unit)}`,
-    expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `a unit of ${of}, which has none`,
+    expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `no unit: ${of} has none`,
     remedy: choice(
       unit,
       known,
@@ -111,8 +111,8 @@ function checkPlaces(source: Source, within: Report): void {
     const beyond = (place: Placed<number>, end: number) => {
       if (end <= most.value) return;
       within(place, {
-        found: `${end} in`,
-        expected: `a place on the table, which has ${most.value} in`,
+        found: `${end} inches`,
+        expected: `at most ${most.value} inches, the ${side} of the table`,
         remedy: 'move it, make it smaller, or make the table larger',
       });
     };

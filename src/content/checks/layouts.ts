@@ -65,10 +65,10 @@ class LayoutChecks {
           says('a box inside six others', `boxes at most ${most.depth} deep`, 'remove a row or a column around it'),
         );
       if (each.box.over && !isHost(each.before)) {
-        const remedy = 'put it after the picture that it is on';
+        const remedy = 'put them after the picture that they are on';
         at(
           [...each.path, 'over'],
-          says('boxes on top of nothing', 'a picture, photo, band or space before it', remedy),
+          says('boxes without a picture below them', 'a picture, photo, band or space before them', remedy),
         );
       }
       const { text, icon, icons, picture, photo } = each.box;
@@ -84,7 +84,7 @@ class LayoutChecks {
     const headings = all.filter(({ box }) => box.text?.as === 'heading');
     const allowed = isFront && this.#layout.spine ? 0 : 1;
     for (const { path: place } of headings.slice(allowed)) {
-      const expected = allowed === 0 ? 'none, since the masthead is the heading' : 'at most one heading';
+      const expected = allowed === 0 ? 'none, because the masthead is the heading' : 'at most one heading';
       at([...place, 'text', 'as'], says('a further heading', expected, 'make it a paragraph'));
     }
     this.#feet(all, column, path, isFront);

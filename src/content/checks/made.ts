@@ -121,7 +121,7 @@ function checkPrefix(files: Files, game: string, across: Report): void {
     const used = odd.replace(/-.*/, '');
     across(prefix, {
       found,
-      expected: `"${used}", with which ${odd} of rules.md begins`,
+      expected: `"${used}", as in ${odd} in rules.md`,
       remedy: `write ${used}, or change the rules`,
     });
   }
@@ -145,8 +145,8 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
         });
       if (!isNeeded && piece[field])
         within(at(field), {
-          found: `${field} of a ${piece.shape}`,
-          expected: `${field} of a ${shape} only`,
+          found: `"${field}" for a ${piece.shape}`,
+          expected: `"${field}" only for a ${shape}`,
           remedy: 'remove the field',
         });
     }
@@ -165,7 +165,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
       });
     else if (piece.shape === 'rectangle' ? !isPair : isPair && !['standee', 'marker'].includes(piece.shape))
       within(at('size'), {
-        found: `${isPair ? 'two sizes' : 'one size'} of a ${piece.shape}`,
+        found: `${isPair ? 'two sizes' : 'one size'} for a ${piece.shape}`,
         expected: piece.shape === 'rectangle' ? 'its width and its height' : 'one number',
         remedy: piece.shape === 'rectangle' ? 'write "size: [30, 20]"' : 'write its width only',
       });
@@ -177,9 +177,9 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
       });
     if (piece.players && piece.count !== undefined)
       within(at('count'), {
-        found: '"count" of pieces of players',
+        found: '"count" and "players"',
         expected: '"each"',
-        remedy: 'write each: in place of count:',
+        remedy: 'write "each" instead of "count"',
       });
     const looks = (piece.players ?? []).map((player) => player.pattern);
     if (piece.players && new Set(looks).size < looks.length)
@@ -216,7 +216,7 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
             expected: `an edge of at least ${leastEdge} mm`,
             remedy: `write edge: ${leastEdge}`,
           }
-        : { found: 'coordinates of a board without squares', expected: 'a grid', remedy: 'write labels: ids' },
+        : { found: 'coordinates on a board without squares', expected: 'a grid', remedy: 'write labels: ids' },
     );
   const looks = new Map<string, string>();
   for (const [id, kind] of Object.entries(board.kinds)) {
@@ -255,7 +255,7 @@ function checkStart(
       across(at([]), {
         found: `${places.length} pieces ${quote(id)}`,
         expected: `at most ${copies}, the count in pieces.yaml`,
-        remedy: 'remove some, or print more',
+        remedy: 'remove some, or raise that count',
       });
     places.forEach((place, index) => {
       if (!isWhole || known.includes(String(place))) return;
@@ -314,12 +314,16 @@ function checkLimits(
   if (least > most)
     within(
       { source, path: [...path, 'least'] },
-      { found: String(least), expected: `at most ${most}, which is "most"`, remedy: 'exchange them, or correct one' },
+      { found: String(least), expected: `at most ${most}, which is "most"`, remedy: 'swap them, or correct one' },
     );
   else if (from !== undefined && (from < least || from > most))
     within(
       { source, path: [...path, 'from'] },
-      { found: String(from), expected: `a number from ${least} to ${most}`, remedy: 'correct it, "least" or "most"' },
+      {
+        found: String(from),
+        expected: `a number from ${least} to ${most}`,
+        remedy: 'correct "from", "least" or "most"',
+      },
     );
 }
 

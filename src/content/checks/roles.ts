@@ -34,7 +34,7 @@ export function checkRoles(files: Files, across: Report): void {
       for (const field of fields.filter((path) => select(source, path).length === 0))
         across(
           { source, path: field.split('.') },
-          { found: 'no such sentence', expected: 'the Announcer’s words, or the answer to them', remedy: 'write it' },
+          { found: 'no sentence', expected: 'a sentence for the Announcer', remedy: 'write it' },
         );
   for (const [when, ids] of acting)
     for (const step of ids.flatMap((id) => files.entities.get('steps')?.get(id) ?? []))
@@ -189,7 +189,7 @@ function checkMost(cards: readonly Placed<number>[], max: Placed<number> | undef
   if (max && highest.value > max.value)
     across(highest, {
       found: String(highest.value),
-      expected: `at most ${max.value}, the maximum of players in ${max.source.path}`,
+      expected: `at most ${max.value}, players.max in ${max.source.path}`,
       remedy: `renumber it, or raise players.max there to ${highest.value}`,
     });
   if (max && highest.value < max.value)

@@ -30,7 +30,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     return scopes.get(game);
   };
   const check = (source: Source, schema: Schema) => {
-    // More files make no value of the base wrong.
+    // Additional files cannot make a value of the base wrong.
     if (files.isBaseSound && !source.overlaid) return;
     const place = pathInGame(source.path, source.value);
     const game = gameOfPath(place);
@@ -50,7 +50,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     if (prefix && game && isShipped(game) && prefix.value !== prefixes[game])
       within(prefix, {
         found: quote(prefix.value),
-        expected: `"${prefixes[game]}", with which the rules of this game begin`,
+        expected: `"${prefixes[game]}", as in the rules of this game`,
         remedy: `write ${prefixes[game]}`,
       });
   };
@@ -80,7 +80,7 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
   across(icon, {
     found: `the icon ${quote(name)}`,
     expected: 'an icon from icons/ or from the game-icons collection',
-    remedy: advice(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or draw it into icons/'),
+    remedy: advice(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or add it to icons/'),
   });
 }
 
@@ -96,7 +96,7 @@ const recorded = new Map<GameId | undefined, ReadonlySet<string>>([
 export const rulesOf = ({ madeRules }: Pick<Files, 'madeRules'>, game: GameId | undefined): ReadonlySet<string> =>
   recorded.get(game) ?? new Set(madeRules.get(game ?? '')?.titles.keys());
 
-/** Checks a rule id. In files of no game, it may belong to any game. */
+/** Checks a rule id. In files outside games, it may belong to any game. */
 function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
   const found = quote(rule.value);

@@ -36,7 +36,7 @@ function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array
     return {
       error: {
         ...positionOf(loose, loose.indexOf('\ufffd')),
-        ...says(found, 'the encoding of the first bytes', saved),
+        ...says(found, 'the encoding that its first bytes declare', saved),
       },
     };
   }

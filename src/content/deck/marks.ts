@@ -133,7 +133,7 @@ export function runsOf(
       if (brace !== undefined)
         faults.push({
           at,
-          ...says(`a "${brace}" without its partner`, 'a symbol such as {sword}', `complete it, or write \\${brace}`),
+          ...says(`an unpaired "${brace}"`, 'a symbol such as {sword}', `complete it, or write \\${brace}`),
         });
       if (mark !== undefined) lone.push(at);
       add(words);

@@ -55,7 +55,7 @@ export function notesOfRows(
     const head = { ...place, words: words.slice(0, 60) };
     unused([head.words, head]);
   }
-  if (nameless.length > 0) add('', `${columnsIn(nameless)} without a name in the first row: these cells are not read`);
+  if (nameless.length > 0) add('', `${columnsIn(nameless)} ignored: no name in the first row`);
   for (const [name, { cells, tags, ...place }] of html) {
     const where = `in ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
     const others = tags.length > 0 ? `; ${enumerate(tags)} ${tags.length === 1 ? 'is' : 'are'} printed as written` : '';
@@ -68,13 +68,13 @@ export function notesOfRows(
       const [at] = runsOf(field.text, {}).lone;
       if (at === undefined) continue;
       lone.add(column);
-      add(column, 'a single * is printed as it is; emphasis has one on both sides', field.placeOf(at));
+      add(column, 'a single * is printed as it is; emphasis needs one on both sides', field.placeOf(at));
     }
   for (const { path, fields } of rows)
     for (const [column, field] of fields) {
       const found = misreadIn(field.text);
       if (found === undefined) continue;
-      const words = `${found} looks like UTF-8 read as something else; save the table again as "CSV UTF-8"`;
+      const words = `${found} looks like UTF-8 read in another encoding; save the table again as "CSV UTF-8"`;
       add(`${path}.${column}`, words, field);
       return notes;
     }

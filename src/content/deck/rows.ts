@@ -223,9 +223,9 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
         column,
         path: namePattern.test(name) ? name : '',
         ...says(
-          `the column ${quote(words)} for the second time`,
+          `a second column ${quote(words)}`,
           `each name once, as in column ${before.column} of the line`,
-          'rename one of them, or begin its name with # if it is for you',
+          'rename one of them, or begin its name with # if it is a note for you',
         ),
       });
     else if (name !== undefined && namePattern.test(name)) heads.set(name, { line, column, words });
@@ -242,7 +242,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
       ...says(
         `the ${found.length === 1 ? 'column' : 'columns'} ${found.map(quote).join(', ')}`,
         'a first row that names "title"',
-        'name the columns in the first row, or say in the deck under "names" which one is the title',
+        'name the columns in the first row, or set the title under "names" in the deck',
       ),
     });
   }

@@ -551,7 +551,7 @@ function likely(sheets: readonly Sheet[]): readonly [Sheet, Cells] | undefined {
 
 function refuseOther(parts: Parts): never {
   if ([...parts.keys()].some((name) => name.endsWith('document.iwa')))
-    throw new Refusal('a spreadsheet of Numbers', undefined, 'export it from Numbers as Excel (.xlsx) or CSV');
+    throw new Refusal('a Numbers spreadsheet', undefined, 'export it from Numbers as Excel (.xlsx) or CSV');
   if (parts.has('xl/workbook.bin')) throw new Refusal('a binary spreadsheet (.xlsb)');
   throw new Refusal('a ZIP that is not a spreadsheet');
 }

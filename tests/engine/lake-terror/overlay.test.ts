@@ -229,7 +229,7 @@ describe('a variant of an overlay', () => {
     expect(disagreements(withRules(always, read))).toEqual([]);
     const later = over({ 'lake-terror/game.yaml': 'numbers: { firstDutyNight: 3 }\n' });
     expect(disagreements(withRules(later, read)).map(formatProblem)[0]).toMatch(
-      /^content\/lake-terror\/examples\/lt-2-2-on-the-second-night.yaml:3:10 verdict: .*; write it again for these rules/,
+      /^content\/lake-terror\/examples\/lt-2-2-on-the-second-night.yaml:3:10 verdict: .*; rewrite the example for these rules/,
     );
   });
 
@@ -273,7 +273,7 @@ test('a sentence that is missing or has an unknown placeholder is a problem with
   ).toMatchInlineSnapshot(`
     "content/lake-terror/announcer.yaml:42:3 script.examine: found nothing, expected a text; add the field "examine"
     content/lake-terror/announcer.yaml:44:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
-    content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no such sentence, expected the Announcer’s words, or the answer to them; write it
-    content/lake-terror/steps/cry.yaml:7:3 script.say: found no such sentence, expected the Announcer’s words, or the answer to them; write it"
+    content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no sentence, expected a sentence for the Announcer; write it
+    content/lake-terror/steps/cry.yaml:7:3 script.say: found no sentence, expected a sentence for the Announcer; write it"
   `);
 });

@@ -34,7 +34,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
 /** Problems with their own sentence: a pattern of the message, and the sentence made from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
-    /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
+    /^a second ([\w ]+?) ("[^"]*"|\d+), after (.*)$/,
     ([, what = '', name = '', where = ''], _, nameOf) => twice(what, name, where, nameOf),
   ],
   [/^(\d+), less than (\d+) in "(\w+)"$/, ([, , least = '']) => words.weakerInCover(least)],
@@ -71,7 +71,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [/^"(\*\*?)" without a second one$/, ([, mark = '']) => words.markOpen(mark)],
   [/^(\d+) cells$/, ([, count = ''], { expected }) => words.cells(count, Number.parseInt(expected, 10))],
-  [/^the column "(.*)" for the second time$/, ([, name = '']) => words.columnTwice(name)],
+  [/^a second column "(.*)"$/, ([, name = '']) => words.columnTwice(name)],
   [/^the columns? "/, () => words.noTitle],
   [/^a quotation mark that is never closed$/, () => words.quoteOpen],
   [/^no card$/, () => words.noCards],
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
       words.noLetter(script, character, capital(remedy.replace(/: no font of the press has .*$/, ''))),
   ],
   [/^a list of 0 entries$/, () => words.emptyList],
-  [/^no such sentence$/, (_, { expected }) => words.write(expected)],
+  [/^no sentence$/, (_, { expected }) => words.write(expected)],
   [
     /^(?:nothing|an empty (?:text|value|file)|the empty value .*)$/,
     (_, { expected }) => (/^a text$|^at least one letter$/.test(expected) ? words.fillIn : words.fillInAs(expected)),
