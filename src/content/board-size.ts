@@ -161,9 +161,9 @@ export function sizeNote(
   const made = content.madeFor[game];
   const cannot = unplayable(content, game);
   const path = cannot?.path ?? [columns === made.columns ? 'rows' : 'columns'];
-  const why =
-    columns === made.columns && rows === made.rows ? '' : `, which need a board of ${made.columns} by ${made.rows}`;
+  const isShippedSize = columns === made.columns && rows === made.rows;
+  const why = isShippedSize ? 'are left out' : `need a board of ${made.columns} by ${made.rows}, so they are left out`;
   const engine = cannot ? `; the engine does not play ${cannot.found}, only ${cannot.expected}` : '';
   const size = `${columns} by ${rows}`;
-  return { file: cannot?.file ?? file, path, words: `${size}: left out are ${enumerate(names, 'and')}${why}${engine}` };
+  return { file: cannot?.file ?? file, path, words: `${size}: ${enumerate(names, 'and')} ${why}${engine}` };
 }

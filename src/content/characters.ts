@@ -71,24 +71,24 @@ export const allowedText =
   /^(?:[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]|[\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f\u2060])*$/u;
 
 /** The description of texts that `allowedText` matches, for messages. */
-export const printableText = 'a text on one line, of characters that can be printed';
+export const printableText = 'one line of printable characters';
 
 const kinds: readonly (readonly [RegExp, string])[] = [
-  [/[\u202a-\u202e\u2066-\u2069]/u, 'which changes the order of the letters around it'],
+  [/[\u202a-\u202e\u2066-\u2069]/u, 'a character that reorders letters'],
   [/\t/u, 'a tab'],
   [/[\n\r\u2028\u2029]/u, 'a line break'],
   [/\p{Cc}/u, 'a control character'],
-  [/\p{Co}/u, 'a private character, which has a meaning only in one font'],
+  [/\p{Co}/u, 'a character that only one font defines'],
   [/\p{Cs}/u, 'half a character'],
-  [/[\ufffc\ufffd]/u, 'which replaces a lost letter'],
-  [/\p{Cf}/u, 'which nobody can see'],
+  [/[\ufffc\ufffd]/u, 'a placeholder for a lost letter'],
+  [/\p{Cf}/u, 'an invisible character'],
 ];
 
-/** The first character that is not allowed in a text, with a description such as "U+202E, which …". */
+/** The first character that is not allowed in a text, with a description such as "U+202E, a …". */
 export function rejectedIn(text: string): string | undefined {
   const found = [...text].find((character) => !allowedText.test(character));
   if (found === undefined) return undefined;
-  const what = kinds.find(([pattern]) => pattern.test(found))?.[1] ?? 'which no font has';
+  const what = kinds.find(([pattern]) => pattern.test(found))?.[1] ?? 'a character that no font has';
   return `${numberOf(found)}, ${what}`;
 }
 

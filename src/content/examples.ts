@@ -92,7 +92,7 @@ export function readExample(
     });
   }
   if (!oneSentence.test(rest.says) && own?.words.get('says') === undefined) {
-    const remedy = 'end it with a full stop, and say no more';
+    const remedy = 'shorten it to one sentence with a full stop';
     report('says', { found: quote(rest.says), expected: 'one sentence', remedy, layer: 'within' });
   }
   if (rest.verdict === 'result' && answer === undefined) {

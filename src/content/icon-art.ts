@@ -41,8 +41,8 @@ const mostErrors = 6;
 /** Requirements that are long or used repeatedly, each with its remedy. */
 const needs = {
   svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
-  drawing: ['shapes only: an icon loads and runs nothing', 'draw it as a path'],
-  safe: ['shapes only: an icon loads and runs nothing', 'remove it'],
+  drawing: ['shapes only, and nothing to load or run', 'draw it as a path'],
+  safe: ['shapes only, and nothing to load or run', 'remove it'],
   classes: ['plain classes', 'save it with plain attributes'],
   ink: ['a filled shape inside the viewBox', 'draw a path'],
   box: ['a square viewBox such as "0 0 512 512"', 'add it to the svg element'],
@@ -130,7 +130,7 @@ function parse(text: string): XmlElement {
 }
 
 const tooDeep = (at: number) =>
-  new Refusal(at, 'groups nested too deep', `at most ${maxDepth} levels`, 'flatten the groups');
+  new Refusal(at, 'groups nested too deeply', `at most ${maxDepth} levels`, 'flatten the groups');
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
@@ -278,7 +278,7 @@ class IconReader {
         if (this.#rules.length === maxSelectors)
           throw new Refusal(
             start(element),
-            'style sheets of many selectors',
+            'style sheets with many selectors',
             `at most ${maxSelectors}`,
             needs.classes[1],
           );
@@ -360,7 +360,7 @@ class IconReader {
     if (isWhite(fill)) this.#reject(at, `the fill ${quote(fill)}`, ...needs.colour);
     const path = this.#transformed(this.#pathOf(element), transforms, at);
     const drawn = style['fill-rule'] === 'evenodd' ? wound(path) : path;
-    if (drawn === undefined) this.#reject(at, 'an even-odd path of many outlines', ...needs.outlines);
+    if (drawn === undefined) this.#reject(at, 'an even-odd path with many outlines', ...needs.outlines);
     else parts.push(drawn);
   }
 

@@ -34,7 +34,7 @@ import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRu
 
 /** Changes that older content needs, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
-  { version: '0.1.0', what: 'name in press.yaml the version of the press for which the content is written' },
+  { version: '0.1.0', what: 'write the version of the press for this content into press.yaml' },
 ];
 
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
@@ -59,13 +59,13 @@ export function versionProblem(
     layer: 'file',
   } as const;
   if (rank(version) > rank(press)) {
-    const remedy = `update your checkout, or install saucer-press-${version}.tgz, which npm run package makes in an updated one`;
-    return { kind: 'newer', problem: { ...at, expected: `content for this press, ${press}, or an older one`, remedy } };
+    const remedy = `update your checkout, or install saucer-press-${version}.tgz, made by npm run package in an updated checkout`;
+    return { kind: 'newer', problem: { ...at, expected: `content for press ${press} or older`, remedy } };
   }
   const since = changes.filter((change) => rank(change.version) > rank(version));
   if (since.length === 0) return undefined;
   const remedy = since.map((change) => `since ${change.version}: ${change.what}`).join('; ');
-  return { kind: 'older', problem: { ...at, expected: `content for this press, ${press}`, remedy } };
+  return { kind: 'older', problem: { ...at, expected: `content for press ${press}`, remedy } };
 }
 
 /** Content from valid files, each with its id and file, and with numbers filled into its texts. */
@@ -257,7 +257,7 @@ function decksOf(
     const backless = lost.slice(0, 1).map(({ layout, back }) => ({
       ...source.locate(['back']),
       path: 'back',
-      words: `${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} texts for the back of the layout "${layout}", and the back "${back}"; write "back: ${layout}" to print them`,
+      words: `${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} texts for the back of the layout "${layout}", but the back "${back}"; write "back: ${layout}" to print them`,
     }));
     const known = new Set([...used, ...lost.flatMap(({ layout }) => onBack.get(layout)!)]);
     const notes = [...headless, ...backless, ...notesOfRows(deck, rows, table, known)];
@@ -401,7 +401,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       const text = folder.files.get(path) ?? null;
       const { icon, error } = text === null ? {} : isPicture(path) ? readPicture(text) : readIcon(text);
       if (drawings.has(place.id)) {
-        const words = { found: `a second picture called "${place.id}"`, expected: 'one of each name' };
+        const words = { found: `a second picture called "${place.id}"`, expected: 'one picture per name' };
         problems.push({ file, line: 0, column: 0, path: '', ...words, remedy: 'rename one of them', layer: 'file' });
       }
       drawings.set(place.id, icon);
@@ -441,8 +441,8 @@ function inItsGame(source: Source): Source {
  */
 const required: readonly { key: CollectionKey; ids: readonly string[]; why: string }[] = [
   { key: 'pyramids', ids: ['small', 'medium', 'large'], why: 'a file for each of the three sizes' },
-  { key: 'papers', ids: ['a4', 'letter'], why: 'a paper that is printed when none is named' },
-  { key: 'cardFormats', ids: ['poker'], why: 'the card that is printed when none is named' },
+  { key: 'papers', ids: ['a4', 'letter'], why: 'a default paper' },
+  { key: 'cardFormats', ids: ['poker'], why: 'the default card' },
 ];
 
 function missingFiles(sources: Sources, folder: Folder): Problem[] {
@@ -451,7 +451,7 @@ function missingFiles(sources: Sources, folder: Folder): Problem[] {
     line: 0,
     column: 0,
     path: '',
-    found: 'no such file',
+    found: 'no file',
     expected,
     remedy: 'write it, or copy it from the shipped content',
     layer: 'file',

@@ -43,7 +43,7 @@ export function packOverlay(files: Iterable<readonly [path: string, text: string
 }
 
 const whole = 'save the set again as a ZIP, and open that';
-const expectedZip = 'a ZIP of the files of a set';
+const expectedZip = 'a ZIP with the files of a set';
 const refusalFor = (found: string, expected: string, remedy: string): Opened => ({
   refusal: { found, expected, remedy },
 });
@@ -95,7 +95,7 @@ function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   try {
     return unzip(bytes, (name) => {
       if (!isBelow(name.replace(/\/$/, '')))
-        throw new RejectedFile(`a file named ${quote(name)}`, 'names below the folder of the set');
+        throw new RejectedFile(`a file named ${quote(name)}`, 'names inside the folder of the set');
       if (name.endsWith('/') || placeOf(name).kind === 'ignored') return undefined;
       if (count++ >= limits.files) throw new RejectedFile(`a ZIP of more than ${limits.files} files`);
       const countFile = counterFor(`the file ${quote(name)}`, limits.file);
@@ -200,5 +200,5 @@ export function openPdf(bytes: Uint8Array): Opened {
       ? { found: 'a PDF with an attachment that is not a set', expected: expectedPdf, remedy: another }
       : opened.refusal;
   }
-  return refusal ? { refusal } : refusalFor('a PDF that carries no set', expectedPdf, another);
+  return refusal ? { refusal } : refusalFor('a PDF without a set', expectedPdf, another);
 }

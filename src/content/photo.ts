@@ -144,7 +144,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
     throw new Unreadable(
       `a picture of ${width} by ${height} pixels`,
       'take a larger one',
-      `at least ${pictureLimits.least} pixels a side`,
+      `at least ${pictureLimits.least} pixels per side`,
     );
   if (high > photoLimits.pixels || bytes.length > photoLimits.bytes)
     throw new Unreadable(
@@ -188,7 +188,7 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
     if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
       return {
         error: {
-          found: 'a picture that shows nothing',
+          found: 'a blank picture',
           expected: 'something to print',
           remedy: 'choose another picture',
         },

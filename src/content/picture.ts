@@ -164,7 +164,7 @@ function pngOf(bytes: Uint8Array): { width: number; height: number; channels: nu
 }
 
 const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
-const remedy = 'read its file as a folder or the studio does';
+const remedy = 'load it from a folder, or in the studio';
 
 /** The art of a picture from its text, or the error because of which it cannot be printed. */
 export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
@@ -174,11 +174,11 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   const bytes = fromBase64(text);
   const jpeg = bytes && !isPng(text) ? jpegOf(bytes) : null;
   const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
-  if (!head) return wrong('a file that is not such a picture');
+  if (!head) return wrong('another kind of file, or a damaged one');
   const { width, height, channels } = head;
-  if (jpeg && jpeg.turned > 1) return wrong('a picture on its side, with the instruction to turn it (EXIF)');
+  if (jpeg && jpeg.turned > 1) return wrong('a picture on its side (turned by EXIF data)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
-  if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
+  if (width < least || width > most) return wrong(`a picture of ${width} by ${width} pixels`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');
   if (jpeg && !isIntact(bytes)) return wrong('a JPEG that is cut off or damaged');
   const r = width / 2;

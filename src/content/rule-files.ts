@@ -132,7 +132,10 @@ function readBook(
     : readRules(game, original, rules.file, rules.text, undefined, whole);
 }
 
-/** The content for texts that are not translated. A made game may name their language, whose words for numbers may lack. */
+/**
+ * The content for texts that are not translated. A custom game may name their language, whose number words may be
+ * missing.
+ */
 function inOwnLanguage(content: Content, game: GameId): Content {
   const english = content.english?.() ?? content;
   const tag = content.made.get(game)?.about.lang;
@@ -203,7 +206,7 @@ function lastWith(folders: readonly Folder[], path: string): { file: string; tex
 }
 
 function missing(folders: readonly Folder[], path: string): Problem {
-  const words = { found: 'no such file', expected: 'the rules of the game', remedy: 'write it' };
+  const words = { found: 'no file', expected: 'the rules of the game', remedy: 'write it' };
   const [folder] = folders;
   return { file: folder ? shown(folder, path) : path, line: 0, column: 0, path: '', ...words, layer: 'file' };
 }

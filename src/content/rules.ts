@@ -162,7 +162,7 @@ class RulesReader {
     const lines = plain(text).split(/\r\n?|\n/);
     for (const [at, each] of lines.entries()) {
       const found = rejectedIn(each.replaceAll('\t', ' '));
-      const words = { expected: 'characters that can be printed', remedy: 'delete the character' };
+      const words = { expected: 'printable characters', remedy: 'delete the character' };
       if (found)
         this.problems.push({ file: this.#file, line: at + 1, column: 1, path: '', found, ...words, layer: 'file' });
     }
@@ -302,7 +302,7 @@ class RulesReader {
     const expected = `${stem}${before.length + 1}`;
     if (id === expected || id === `${stem}${last + 1}`) return;
     if (before.some((each) => each.id === id))
-      this.#report(heading, 'within', `${id} again`, `${expected}, each id once`, 'renumber it');
+      this.#report(heading, 'within', `a second ${id}`, `${expected}, each id once`, 'renumber it');
     else this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add what is missing');
   }
 

@@ -178,7 +178,7 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
   const type = schema ? kindOf(schema) : '';
   if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
   if (value === null && path.length === 0) return 'fill it in, or remove it';
-  if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
+  if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value after the colon';
   switch (type) {
     case 'object':
     case 'record':
@@ -186,7 +186,7 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
     case 'array':
     case 'tuple':
       if (!Array.isArray(value)) return 'begin each entry with a dash';
-      return issue.code === 'too_small' ? 'add what is missing' : 'remove what is too much';
+      return issue.code === 'too_small' ? 'add entries' : 'remove entries';
     case 'number':
       return numberRemedy(value, issue);
     case 'boolean':

@@ -1,4 +1,4 @@
-/* A small XML reader for files from strangers. It loads nothing, expands no entity of a document, and its time is
+/* A small XML reader for untrusted files. It loads nothing, expands no entity of a document, and its time is
    proportional to its input. A parser that checks everything takes seconds for a spreadsheet. */
 
 /** An element, whose name has no prefix. */
@@ -97,7 +97,7 @@ export function readXml(source: string): Element {
       if (++count > bounds.elements) throw new XmlError(`more than ${bounds.elements} elements`);
       add({ name: local(name), written: blank < 0 ? '' : tag.slice(blank), children });
       if (!isEmpty) open.push({ name, into: children });
-      if (open.length > bounds.depth) throw new XmlError('elements nested too deep');
+      if (open.length > bounds.depth) throw new XmlError('elements nested too deeply');
     }
   }
   const [root] = elementsIn({ children: top });

@@ -162,7 +162,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
     }
     const target = alias.resolve(document);
     if (!target) {
-      const remedy = 'put a text that begins with "*" in quotes (\'…\'), or write the value out';
+      const remedy = "put the text in quotes ('…'), or write the value out";
       return stop({ ...at, found, expected: `a text in quotes, or an anchor "&${alias.source}" before it`, remedy });
     }
     if (active.has(target))
@@ -194,14 +194,14 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       }
       // A text with a comma or in braces, without quotation marks, is read as a field without a colon.
       if (map.flow && pair.value === null && isScalar(key) && key.type === 'PLAIN') {
-        const remedy = "put a text with a comma or braces in quotes ('…')";
+        const remedy = "put the text in quotes ('…')";
         error(positionOf(key), `${quote(name)} without a colon inside braces`, 'a name, a colon and a value', remedy);
         continue;
       }
       path.push(name);
       const first = seen.get(name);
       if (first) {
-        const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
+        const found = `a second field ${quote(name)}, after line ${positionOf(first).line}`;
         error(positionOf(key), found, 'each field once', 'keep one of the two');
       } else if (reservedKeys.has(name)) {
         error(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'remove it');
@@ -282,7 +282,7 @@ function tooDeep(at: TextPosition): TextError {
 
 function tooMuch(at: TextPosition): TextError {
   const found = `more than ${limits.nodes} values`;
-  return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'remove what is not needed' };
+  return { ...at, path: '', found, expected: `at most ${limits.nodes}`, remedy: 'split the file, or shorten it' };
 }
 
 /** The first character that a text file must not have, because it is invisible on screen and paper. */
@@ -352,7 +352,7 @@ function colonInBrackets(text: string) {
 
 const brackets =
   'close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"';
-const tag = says('a tag with "!"', 'a plain value', 'remove the tag, or put a text that begins with "!" in quotes');
+const tag = says('a tag with "!"', 'a plain value', 'remove the tag, or put the text in quotes');
 const syntax = {
   TAB_AS_INDENT: says('a tab at the start of a line', 'spaces', 'indent with two spaces per level'),
   BAD_INDENT: says(
@@ -360,7 +360,7 @@ const syntax = {
     'the same indentation as its neighbours',
     'indent with two spaces per level',
   ),
-  BAD_ALIAS: says('a bad anchor or alias', 'a plain value', 'put a text with "*" or "&" in quotes'),
+  BAD_ALIAS: says('a bad anchor or alias', 'a plain value', 'put the text in quotes'),
   ALIAS_PROPS: says('an alias with a tag or an anchor', 'a plain value', 'write the value out'),
   BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'remove it, or put the text in quotes'),
   BAD_DQ_ESCAPE: says(
@@ -381,7 +381,7 @@ const syntax = {
   BLOCK_IN_FLOW: says(
     'a dash inside braces or brackets',
     'commas',
-    'write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes',
+    'write [a, b] or lines with dashes, not both; put other leading dashes in quotes',
   ),
   MISSING_CHAR: says('text that is not YAML', 'a bracket, comma, colon, space or quotation mark before it', brackets),
   UNEXPECTED_TOKEN: says('something that does not belong here', 'a field or an entry', brackets),
@@ -398,7 +398,7 @@ const syntax = {
   STRAY_DASH: says(
     'a dash where no list begins',
     'the entries of a list below their field',
-    'put each entry on its own line below the field, and a text that begins with a dash in quotes',
+    'put each entry on its own line below the field, or put the text in quotes',
   ),
   APOSTROPHE: says(
     'text after a closing quotation mark',

@@ -67,21 +67,21 @@ describe('a text', () => {
   });
 
   test.each([
-    ['Abc\u202Ed', 'U+202E, which changes the order of the letters around it'],
+    ['Abc\u202Ed', 'U+202E, a character that reorders letters'],
     ['a\tb', 'U+0009, a tab'],
     ['a\u2028b', 'U+2028, a line break'],
     ['a\u2029b', 'U+2029, a line break'],
-    ['a\u202ab', 'U+202A, which changes the order of the letters around it'],
-    ['a\u2066b', 'U+2066, which changes the order of the letters around it'],
-    ['a\u2069b', 'U+2069, which changes the order of the letters around it'],
-    ['a\ufffcb', 'U+FFFC, which replaces a lost letter'],
-    ['a\uffffb', 'U+FFFF, which no font has'],
+    ['a\u202ab', 'U+202A, a character that reorders letters'],
+    ['a\u2066b', 'U+2066, a character that reorders letters'],
+    ['a\u2069b', 'U+2069, a character that reorders letters'],
+    ['a\ufffcb', 'U+FFFC, a placeholder for a lost letter'],
+    ['a\uffffb', 'U+FFFF, a character that no font has'],
     ['a\u0007b', 'U+0007, a control character'],
-    ['a\ue000b', 'U+E000, a private character, which has a meaning only in one font'],
+    ['a\ue000b', 'U+E000, a character that only one font defines'],
     ['a\ud83db', 'U+D83D, half a character'],
-    ['a\ufffdb', 'U+FFFD, which replaces a lost letter'],
-    ['a\u{e0041}b', 'U+E0041, which nobody can see'],
-    ['a\u0378b', 'U+0378, which no font has'],
+    ['a\ufffdb', 'U+FFFD, a placeholder for a lost letter'],
+    ['a\u{e0041}b', 'U+E0041, an invisible character'],
+    ['a\u0378b', 'U+0378, a character that no font has'],
   ])('%j is rejected with the number of the character', (text, why) => {
     expect(rejectedIn(plain(text))).toBe(why);
     expect(problemsWith(edit(spugs, 'name: Spugs', `name: ${JSON.stringify(text)}`))).toContain(`found ${why}, in "`);
@@ -101,6 +101,6 @@ test('rules are composed as they are read, and name a line that hides its order'
   expect(readRules('battle', content, 'rules.md', lines.join('\n')).book?.title).toMatch(/^Báttle/);
   lines.splice(4, 0, 'A line \u202e about.');
   expect(readRules('battle', content, 'rules.md', lines.join('\n')).problems.map(formatProblem)).toEqual([
-    'rules.md:5:1: found U+202E, which changes the order of the letters around it, expected characters that can be printed; delete the character',
+    'rules.md:5:1: found U+202E, a character that reorders letters, expected printable characters; delete the character',
   ]);
 });

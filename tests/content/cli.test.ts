@@ -82,7 +82,7 @@ describe('validate', () => {
     fs.rmSync('mine/munch/puzzles.yaml');
     fs.rmSync('mine/battle/rulebook.yaml');
     expect(notesOn(loadContent('mine'))).toEqual([
-      expect.stringMatching(/^mine\/munch\/board\.yaml:1:10 columns: note: 7 by 6: left out are /),
+      expect.stringMatching(/^mine\/munch\/board\.yaml:1:10 columns: note: 7 by 6: .* are left out/),
     ]);
     const noteOn = (files: ReadonlyMap<string, string | null>) =>
       overlayNote([
@@ -93,7 +93,9 @@ describe('validate', () => {
       'mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or remove it',
     ]);
     const almost = new Map([...complete.files].filter(([file]) => file !== 'munch/game.yaml'));
-    expect(noteOn(almost)).toEqual(['mine: note: laid over the shipped content, since it has no munch/game.yaml']);
+    expect(noteOn(almost)).toEqual([
+      'mine: note: without munch/game.yaml, this folder is an overlay of the shipped content',
+    ]);
   });
 
   test('writes every problem and sums them up', async () => {
@@ -105,7 +107,7 @@ describe('validate', () => {
         "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text; put it in quotes
       mine/colours/red.yaml:2:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?
       mine/munch/game.yaml:1:7 icon: found the icon "octopuss", expected an icon from icons/ or from the game-icons collection; did you mean "octopus"?
-      not checked yet: rules, examples and what fits on the prints; validate again when these problems are gone
+      not checked yet: rules, examples and the layout of prints; validate again when these are corrected
       3 problems in 2 files",
       }
     `);

@@ -45,8 +45,8 @@ test('a file that is not a picture is reported with its place and a remedy', () 
     it has a document type: content/icons/blob.svg:1:1: found a document type, expected plain SVG; remove the line
     it has an entity: content/icons/blob.svg:2:8: found something that is not XML (Named entity isn't defined: &blob;), expected an SVG picture; save it again as plain SVG
     it has a NUL byte: content/icons/blob.svg:2:14: found something that is not XML (Invalid character), expected an SVG picture; save it again as plain SVG
-    it has too many groups: content/icons/blob.svg:2:61: found groups nested too deep, expected at most 20 levels; flatten the groups
-    its groups would overflow the stack: content/icons/blob.svg:1:1: found groups nested too deep, expected at most 20 levels; flatten the groups"
+    it has too many groups: content/icons/blob.svg:2:61: found groups nested too deeply, expected at most 20 levels; flatten the groups
+    its groups would overflow the stack: content/icons/blob.svg:1:1: found groups nested too deeply, expected at most 20 levels; flatten the groups"
   `);
 });
 
@@ -66,15 +66,15 @@ test('a picture that loads or runs something is reported with its place and a re
       'its fill has an address': problemsWith(iconOf('<path fill="url(https://example.org/#paint)" d="M0 0h9v9z"/>')),
     }),
   ).toMatchInlineSnapshot(`
-    "it has a script: content/icons/blob.svg:2:1: found the element <script>, expected shapes only: an icon loads and runs nothing; draw it as a path
+    "it has a script: content/icons/blob.svg:2:1: found the element <script>, expected shapes only, and nothing to load or run; draw it as a path
     it has a style that loads something: content/icons/blob.svg:2:1: found a style sheet that loads something, expected plain classes; save it with plain attributes
-    it has an image: content/icons/blob.svg:2:1: found the element <image>, expected shapes only: an icon loads and runs nothing; draw it as a path
-    it uses part of another picture: content/icons/blob.svg:2:1: found the element <use>, expected shapes only: an icon loads and runs nothing; draw it as a path
-    it has a page: content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only: an icon loads and runs nothing; draw it as a path
-    it has a link: content/icons/blob.svg:2:1: found the element <a>, expected shapes only: an icon loads and runs nothing; draw it as a path
-    it has an event handler: content/icons/blob.svg:2:1: found the attribute "onclick", expected shapes only: an icon loads and runs nothing; remove it
-    it has a reference: content/icons/blob.svg:2:1: found the attribute "href", expected shapes only: an icon loads and runs nothing; remove it
-    its fill has an address: content/icons/blob.svg:2:1: found the address "url(https://example.org/#paint)", expected shapes only: an icon loads and runs nothing; remove it"
+    it has an image: content/icons/blob.svg:2:1: found the element <image>, expected shapes only, and nothing to load or run; draw it as a path
+    it uses part of another picture: content/icons/blob.svg:2:1: found the element <use>, expected shapes only, and nothing to load or run; draw it as a path
+    it has a page: content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only, and nothing to load or run; draw it as a path
+    it has a link: content/icons/blob.svg:2:1: found the element <a>, expected shapes only, and nothing to load or run; draw it as a path
+    it has an event handler: content/icons/blob.svg:2:1: found the attribute "onclick", expected shapes only, and nothing to load or run; remove it
+    it has a reference: content/icons/blob.svg:2:1: found the attribute "href", expected shapes only, and nothing to load or run; remove it
+    its fill has an address: content/icons/blob.svg:2:1: found the address "url(https://example.org/#paint)", expected shapes only, and nothing to load or run; remove it"
   `);
 });
 

@@ -151,7 +151,7 @@ describe('a PDF that was printed from a set', () => {
     const zip = zipSync({ 'holiday.txt': text('sun') });
     const cases = [
       [text('name: Moths'), 'a file that is not a PDF'],
-      [await render(), 'a PDF that carries no set'],
+      [await render(), 'a PDF without a set'],
       [await render({ ...attached, bytes: text('<invoice/>') }), 'a PDF with an attachment that is not a set'],
       [await render({ ...attached, bytes: zip }), 'a PDF with an attachment that is not a set'],
       [(await render(attached)).subarray(0, 700), 'cannot be unpacked'],

@@ -56,9 +56,9 @@ describe('a picture in the place of an icon', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /not such a picture/],
-    ['text that is not base64', '%%%', /not such a picture/],
-    ['half a header', good.slice(0, 40), /not such a picture/],
+    ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /another kind of file/],
+    ['text that is not base64', '%%%', /another kind of file/],
+    ['half a header', good.slice(0, 40), /another kind of file/],
     ['a picture that is not square', jpeg(100, 80), /100 by 80/],
     ['a picture that is too small', jpeg(20), /20 pixels/],
     [
@@ -229,7 +229,7 @@ describe('a picture as a program has saved it', () => {
       fileOf('png').map((byte, at) => (at === 60 ? byte ^ 255 : byte)),
       /a PNG picture that is cut off or damaged/,
     ],
-    ['is white all over', white.asPNG(), /shows nothing/],
+    ['is white all over', white.asPNG(), /a blank picture/],
   ])('is rejected if it %s', (_, bytes, found) => {
     const photo = read(bytes);
     expect('error' in photo && photo.error.found).toMatch(found);

@@ -70,18 +70,18 @@ test('the check of a field reports each problem with its place and a remedy', ()
     }),
   ).toMatchInlineSnapshot(`
     "a missing field: content/alien-invasion/factions/spugs.yaml:23:11 units.0.kill.open: found nothing, expected a whole number from 1 to 1000; add the field "open"
-    an empty field: content/alien-invasion/factions/spugs.yaml:23:18 units.0.kill.open: found an empty value, expected a whole number from 1 to 1000; write a value behind the colon
-    a null: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value behind the colon
+    an empty field: content/alien-invasion/factions/spugs.yaml:23:18 units.0.kill.open: found an empty value, expected a whole number from 1 to 1000; write a value after the colon
+    a null: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value after the colon
     a misspelt field: content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
     content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
     an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; remove it
     a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
     a map in place of a list: content/battle/game.yaml:25:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
     a text in place of a list: content/battle/game.yaml:25:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
-    a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing
-    a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; remove what is too much
-    a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; remove what is too much
-    an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
+    a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add entries
+    a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; remove entries
+    a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; remove entries
+    an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add entries"
   `);
 });
 
@@ -105,7 +105,7 @@ describe('the check of numbers and lists that leave nothing', () => {
     ],
     [
       { 'questions/mine.yaml': 'asked:\n  - words: is it late\n' },
-      'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page that the words find; add one, or remove the entry',
+      'questions/mine.yaml:2:5 asked.0: found neither a rule nor a page, expected at least one rule or page for these words; add one, or remove the entry',
     ],
     [
       edit('munch/quick-start.yaml', '- - number: 1\n', '- - say: []\n            - number: 1\n'),
@@ -177,9 +177,9 @@ test('the check of a text reports each problem with its place and a remedy', () 
     an empty text: content/alien-invasion/factions/spugs.yaml:1:7 name: found an empty text, expected at least one letter; write a text
     a text of blanks: content/alien-invasion/factions/spugs.yaml:1:7 name: found "   ", expected at least one letter; write a text
     a text that is too long: content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; write it in that form
-    a text of two lines: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+000A, a line break, in "Spugs\\nand more\\n", expected a text on one line, of characters that can be printed; delete the character
-    an invisible character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+0007, a control character, in "Sp\\u0007ugs", expected a text on one line, of characters that can be printed; delete the character
-    half a character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+D83D, half a character, in "Sp\\ud83dugs", expected a text on one line, of characters that can be printed; delete the character"
+    a text of two lines: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+000A, a line break, in "Spugs\\nand more\\n", expected one line of printable characters; delete the character
+    an invisible character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+0007, a control character, in "Sp\\u0007ugs", expected one line of printable characters; delete the character
+    half a character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+D83D, half a character, in "Sp\\ud83dugs", expected one line of printable characters; delete the character"
   `);
 });
 

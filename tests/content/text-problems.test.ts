@@ -43,30 +43,30 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
       'a merge key': spugsWith('code: SPG', 'code: SPG\n<<: { name: Slugs }'),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated field: content/alien-invasion/factions/spugs.yaml:4:1 code: found the field "code" again, after line 3, expected each field once; keep one of the two
+    "a repeated field: content/alien-invasion/factions/spugs.yaml:4:1 code: found a second field "code", after line 3, expected each field once; keep one of the two
     a line that is indented too far: content/alien-invasion/factions/spugs.yaml:14:9: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
     a tab for indentation: content/alien-invasion/factions/spugs.yaml:14:1: found a tab at the start of a line, expected spaces; indent with two spaces per level
     a bracket that is never closed: content/alien-invasion/factions/spugs.yaml:8:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     a quotation mark that is never closed: content/alien-invasion/factions/spugs.yaml:7:33: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     a colon inside a text: content/alien-invasion/factions/spugs.yaml:17:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
     a colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:19: found a ": " in a text inside braces or brackets, "One: of any size", expected one value; put the text in quotes: 'One: of any size'
-    a comma inside a text in braces: content/alien-invasion/factions/spugs.yaml:18:25 units.0.move: found "or more" without a colon inside braces, expected a name, a colon and a value; put a text with a comma or braces in quotes ('…')
+    a comma inside a text in braces: content/alien-invasion/factions/spugs.yaml:18:25 units.0.move: found "or more" without a colon inside braces, expected a name, a colon and a value; put the text in quotes ('…')
     a colon and an apostrophe inside a text in brackets: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found a list of 1 entry, expected a text; write one line of text
-    a dash inside brackets: content/alien-invasion/factions/spugs.yaml:18:7: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes
-    an entry with a dash inside brackets: content/alien-invasion/factions/spugs.yaml:17:18: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both, and put a text that begins with a dash in quotes
+    a dash inside brackets: content/alien-invasion/factions/spugs.yaml:18:7: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both; put other leading dashes in quotes
+    an entry with a dash inside brackets: content/alien-invasion/factions/spugs.yaml:17:18: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both; put other leading dashes in quotes
     a second colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:20: found a ": " in a text inside braces or brackets, "Any: of: size", expected one value; put the text in quotes: 'Any: of: size'
     a missing comma in braces: content/alien-invasion/factions/spugs.yaml:18:21: found a line inside braces or brackets without a comma at its end, expected commas between fields; end the line with a comma or a bracket, or put the text in quotes
     a text in braces: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found an empty map, expected a text; write one line of text
-    content/alien-invasion/factions/spugs.yaml:17:13 units.0.group: found "gold" without a colon inside braces, expected a name, a colon and a value; put a text with a comma or braces in quotes ('…')
-    a list on the line of its field: content/alien-invasion/factions/spugs.yaml:17:12: found a dash where no list begins, expected the entries of a list below their field; put each entry on its own line below the field, and a text that begins with a dash in quotes
+    content/alien-invasion/factions/spugs.yaml:17:13 units.0.group: found "gold" without a colon inside braces, expected a name, a colon and a value; put the text in quotes ('…')
+    a list on the line of its field: content/alien-invasion/factions/spugs.yaml:17:12: found a dash where no list begins, expected the entries of a list below their field; put each entry on its own line below the field, or put the text in quotes
     an apostrophe in single quotes: content/alien-invasion/factions/spugs.yaml:17:21: found text after a closing quotation mark, expected one value; write an apostrophe inside '…' twice, or put the whole text in "…"
     a line without a field: content/alien-invasion/factions/spugs.yaml:3:1: found a line without a field, expected a name, a colon and a value; write its field before it, or indent it if it continues the text above
     a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
     an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash before a character that needs none, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
     a field name without an end: content/alien-invasion/factions/spugs.yaml:3:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it
-    two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
-    a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
-    a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put a text that begins with "!" in quotes
+    two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; remove the tag, or put the text in quotes
+    a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put the text in quotes
+    a tag for binary data: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put the text in quotes
     two documents in one file: content/alien-invasion/factions/spugs.yaml:201:1: found a second document after "---", expected one document per file; put the text after "---" in another file
     a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field name that is not plain text, expected a name, a colon and a value; give the field a plain name
     a NUL byte: content/alien-invasion/factions/spugs.yaml:3:8: found a NUL byte, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
@@ -102,11 +102,11 @@ describe('the check of anchors', () => {
         'levels that would overflow the stack': problemsWith({ [spugs]: '['.repeat(100_000) }),
       }),
     ).toMatchInlineSnapshot(`
-      "a text in bold without quotation marks: content/alien-invasion/factions/spugs.yaml:5:7: found "**bug**", expected a text in quotes, or an anchor "&*bug**" before it; put a text that begins with "*" in quotes ('…'), or write the value out
-      a missing anchor: content/alien-invasion/factions/spugs.yaml:5:7: found "*bug", expected a text in quotes, or an anchor "&bug" before it; put a text that begins with "*" in quotes ('…'), or write the value out
+      "a text in bold without quotation marks: content/alien-invasion/factions/spugs.yaml:5:7: found "**bug**", expected a text in quotes, or an anchor "&*bug**" before it; put the text in quotes ('…'), or write the value out
+      a missing anchor: content/alien-invasion/factions/spugs.yaml:5:7: found "*bug", expected a text in quotes, or an anchor "&bug" before it; put the text in quotes ('…'), or write the value out
       an anchor inside itself: content/alien-invasion/factions/spugs.yaml:1:16: found "*units" inside itself, expected a value that does not contain itself; write the value out
       a bomb of anchors: content/alien-invasion/factions/spugs.yaml:2:8: found more than 20 repeats with "*", expected at most 20; write the value out
-      more values than a file can need: content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected a file for one thing; remove what is not needed
+      more values than a file can need: content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected at most 20000; split the file, or shorten it
       more levels than a file can need: content/alien-invasion/factions/spugs.yaml:1:44: found too many levels of lists and maps, expected at most 40; flatten it
       levels that would overflow the stack: content/alien-invasion/factions/spugs.yaml:1:1: found too many levels of lists and maps, expected at most 40; flatten it"
     `);

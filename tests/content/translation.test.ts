@@ -156,7 +156,7 @@ test('each error is reported with its place, and only that text stays English', 
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it: a translation has no numbers, icons or rules
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
-    a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2, expected a list of 3, as in English; add what is missing, with nothing behind the dash for a text that stays English
+    a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add what is missing, with nothing after the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
     a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or remove it
@@ -172,11 +172,11 @@ test('each error is reported with its place, and only that text stays English', 
     a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English, "**"; add what is missing
     a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; remove it
     a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; remove it
-    a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight digits from 0 to f; move it above "of", to the start of a line
-    content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1, expected eight digits from 0 to f; move it above "of", to the start of a line
+    a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line
+    content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1 entry, expected eight hexadecimal digits; move it above "of", to the start of a line
     a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the digits of texts; move it above "of", to the start of a line
-    a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, which changes the order of the letters around it, in "Kasten\\u202e", expected a text on one line, of characters that can be printed; delete the character
-    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight digits from 0 to f; remove the line: saucer translate writes it again
+    a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, a character that reorders letters, in "Kasten\\u202e", expected one line of printable characters; delete the character
+    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight hexadecimal digits; remove the line: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
     no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
@@ -194,11 +194,11 @@ test('a role may have another code, and no two have the same', () => {
     inGerman(Object.fromEntries(codes.map((code, at) => [`lake-terror/roles/${roles[at]}.yaml`, `code: ${code}\n`])));
   const { content, translated } = given(['ÄRZ', 'MED', 'ÄRZ']);
   expect(messagesOf({ translated })).toBe(
-    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found the code "ÄRZ" again, after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
+    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found a second code "ÄRZ", after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
   );
   expect(roles.map((role) => content.roles.get(role)?.code)).toEqual(['ÄRZ', 'MED', 'LUN']);
   expect(messagesOf(given(['Ärz']))).toMatch(/1:7 code: found "Ärz", expected two or three capitals or digits/);
-  expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG" again, after content\/lake-terror/);
+  expect(messagesOf(given(['VIG']))).toMatch(/code: found a second code "VIG", after content\/lake-terror/);
 });
 
 test('files that are translated as a whole lack no text', () => {
@@ -247,7 +247,7 @@ test('a wrong language or a missing language file stops the reading', () => {
       'a wrong direction': load({ 'language.yaml': language.replace('ltr', 'left') }),
     }),
   ).toMatchInlineSnapshot(`
-    "no file: content-de/language.yaml: found no such file, expected a file with the tag, name and direction of the language; copy that of content/, and change it
+    "no file: content-de/language.yaml: found no file, expected a file with the tag, name and direction of the language; copy it from content/, and change it
     another tag: content-de/language.yaml:1:6 tag: found "fr", expected "de", as in the name of the folder; change the tag, or rename the folder
     a wrong direction: content-de/language.yaml:3:12 direction: found "left", expected "ltr" or "rtl"; choose one of them"
   `);
@@ -532,9 +532,9 @@ describe('rules', () => {
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found digits for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
-      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight digits from 0 to f; remove the line: saucer translate writes it again
+      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line: saucer translate writes it again
       a text among the digits: content-de/munch/rules.md:4:1: found a text among the digits, expected lines with the digits of rules; move it above the comment
-      an open comment: content-de/munch/rules.md:3:1: found a comment without its end, expected "-->" at its end; add it: nothing below it is read
+      an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it: the rest is not read
       marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; remove it
       content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; remove it"
     `);

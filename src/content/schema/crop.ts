@@ -6,7 +6,7 @@ import { QuickFigure } from './quick-start.ts';
 const Place = z.string().regex(/^(([a-z]|[WE])[1-9]\d?|[NS][a-z])$/, 'a place such as "c3" or "W3"');
 
 /** Pieces in the notation of positions, the lowest first: `a2b1`. */
-const Stack = z.string().regex(/^([A-Za-z][1-3]){1,3}$/, 'pieces such as "a2" or, the lower first, "a2b1"');
+const Stack = z.string().regex(/^([A-Za-z][1-3]){1,3}$/, 'pieces from the bottom up, such as "a2" or "a2b1"');
 
 /** A path as a sequence of places: `b2-b3-c3`. */
 const Path = z.string().regex(/^[A-Za-z]([1-9]\d?|[a-z])(-[A-Za-z]([1-9]\d?|[a-z]))+$/, 'places such as "b2-b3-c3"');
@@ -49,7 +49,7 @@ const CropPanel = z.strictObject({
   slots: z.boolean().optional(),
   /** Whether rows and columns are named. Optional; default true. */
   names: z.boolean().optional(),
-  /** Whether no game can reach it. The engine must then reject it. */
+  /** Whether this position is unreachable in a game. The engine must then reject it. */
   impossible: z.boolean().optional(),
 });
 export type CropPanel = z.infer<typeof CropPanel>;

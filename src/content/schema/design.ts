@@ -234,7 +234,7 @@ export const Condition = z
   })
   .refine(({ inks }) => inks.every((row) => [row, ...row].every(({ length }) => length === inks.length)), {
     path: ['inks'],
-    message: 'as many levels of red, of green and of blue',
+    message: 'equal numbers of levels of red, green and blue',
   });
 export type Condition = z.infer<typeof Condition>;
 

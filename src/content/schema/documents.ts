@@ -58,7 +58,7 @@ export const Questions = z.strictObject({
           pages: z.array(PagePath).default([]),
         })
         .refine(({ rules, pages }) => rules.length + pages.length > 0, {
-          message: 'at least one rule or page that the words find',
+          message: 'at least one rule or page for these words',
           params: { found: 'neither a rule nor a page', remedy: 'add one, or remove the entry' },
         }),
     )

@@ -205,9 +205,7 @@ export const QuickStartWords = z.strictObject({
 export type CropFigure = z.infer<z.ZodObject<typeof crop>> & { readonly edge?: Readonly<Record<string, string>> };
 
 const pieceKinds = ['v', 'w', 'a', 'b', 'r', 'g', 'k', 'A', 'B', 'C', 'D'] as const;
-const Piece = z
-  .string()
-  .regex(new RegExp(`^[${pieceKinds.join('')}][123]$`), 'a pyramid as the notation has it, such as "a3"');
+const Piece = z.string().regex(new RegExp(`^[${pieceKinds.join('')}][123]$`), 'a pyramid such as "a3"');
 /** Pyramids from the side. */
 const trio = { kind: z.literal('trio'), pieces: z.array(Piece).min(1).max(3) };
 

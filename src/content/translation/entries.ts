@@ -39,7 +39,7 @@ const described = (value: unknown): string =>
   typeof value === 'string'
     ? quote(value)
     : Array.isArray(value)
-      ? `a list of ${value.length}`
+      ? `a list of ${value.length === 1 ? '1 entry' : `${value.length} entries`}`
       : typeof value === 'object'
         ? value === null
           ? 'nothing'
@@ -93,8 +93,8 @@ class EntryReader {
 
   #list(own: readonly unknown[], english: readonly unknown[], at: Path, path: Path): void {
     if (own.length !== english.length) {
-      const expected = `a list of ${english.length}, as in English`;
-      const remedy = 'add what is missing, with nothing behind the dash for a text that stays English';
+      const expected = `${english.length}, as in English`;
+      const remedy = 'add what is missing, with nothing after the dash for a text that stays English';
       this.#report(at, false, described(own), expected, remedy);
       return;
     }
@@ -195,7 +195,7 @@ class EntryReader {
         const isText = value !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);
         const remedy = isText ? moveUp : 'remove the line: saucer translate writes it again';
         const found = digits === '' ? described(value) : quote(digits);
-        this.#report(at, false, found, 'eight digits from 0 to f', remedy);
+        this.#report(at, false, found, 'eight hexadecimal digits', remedy);
         this.entries.delete(key);
       }
     }

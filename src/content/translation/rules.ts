@@ -52,7 +52,7 @@ function readSections(
     if (read.among !== undefined)
       report(read.among, '', 'a text among the digits', 'lines with the digits of rules', 'move it above the comment');
     if (read.open !== undefined)
-      report(read.open, '', 'a comment without its end', '"-->" at its end', 'add it: nothing below it is read');
+      report(read.open, '', 'a comment that is never closed', '"-->" at its end', 'close it: the rest is not read');
     const broken = checkDigits(read, known, report);
     const seen = new Set<string>();
     for (const section of read.sections) {
@@ -61,7 +61,7 @@ function readSections(
       if (!from) {
         const found = id === '' ? 'a heading without an id' : `the unknown entry ${quote(id)}`;
         report(line, id, found, 'a rule or chapter of the English rules', advice(id, known, 'remove it'));
-      } else if (seen.has(id)) report(line, id, `${id} again`, 'each rule once', 'remove one of them');
+      } else if (seen.has(id)) report(line, id, `a second ${id}`, 'each rule once', 'remove one');
       else if (!broken.has(id) && isLike(section, from, report)) {
         const stamp = read.digits.get(id)?.digits;
         const now = english.get(id);
@@ -94,7 +94,7 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
       report(line, id, `digits for the unknown text ${quote(id)}`, 'a rule or chapter', advice(id, known, 'remove it'));
     else if (!digitPattern.test(digits)) {
       const remedy = 'remove the line: saucer translate writes it again';
-      report(line, id, quote(digits), 'eight digits from 0 to f', remedy);
+      report(line, id, quote(digits), 'eight hexadecimal digits', remedy);
       broken.add(id);
     }
   }

@@ -130,7 +130,7 @@ class Translator implements Translation {
     if (text === null) return;
     if (text === undefined) {
       const expected = 'a file with the tag, name and direction of the language';
-      const words = { found: 'no such file', expected, remedy: 'copy that of content/, and change it' };
+      const words = { found: 'no file', expected, remedy: 'copy it from content/, and change it' };
       this.fatal.push({ file, line: 0, column: 0, path: '', ...words, layer: 'shape' });
       return;
     }
@@ -247,7 +247,7 @@ class Translator implements Translation {
       if (other === undefined || !own) taken.set(`${kindOf(file)} ${code}`, own?.read.file ?? file.source.file);
       else {
         file.chosen.delete(text.key);
-        const words = { found: `the code ${quote(code)} again, after ${other}`, expected: 'each code once' };
+        const words = { found: `a second code ${quote(code)}, after ${other}`, expected: 'each code once' };
         this.#report(own, { ...words, remedy: 'choose other letters' });
         // Its English code may also be in use.
         this.#checkCodes();

@@ -77,7 +77,7 @@ export interface Translated {
   readonly stale: ReadonlyMap<string, TranslatedPlace>;
   /** Returns the English file or worked example of a path; undefined if it cannot be translated. */
   readonly source: (path: string, text: string) => EnglishFile | undefined;
-  /** Returns the place of a line of the rules after reading them; undefined if the line is in English. */
+  /** Returns the place of a line of the rules as read; undefined if the line is in English. */
   readonly placeOfLine: (file: string, line: number) => TranslatedPlace | undefined;
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
   /** Returns the words of a worked example, by its path and its English file. */

@@ -42,7 +42,7 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
     } else if (position.swapped && position.villagersTaken.subarray(0, 3).every((number) => number === 0)) {
       reader.note(
         inside(path, 'swapped'),
-        'expected a to have captured a villager before sides were swapped',
+        'expected "a" to have captured a villager before sides were swapped',
         'BB-7.1',
       );
     }

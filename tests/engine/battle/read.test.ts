@@ -183,9 +183,9 @@ test('sides are swapped after a has captured a villager (BB-7.1)', () => {
       'b has': { ...played, captured: { ...start.captured, b: taken } },
     }),
   ).toMatchInlineSnapshot(`
-    "nobody has: state.swapped: expected a to have captured a villager before sides were swapped (BB-7.1)
+    "nobody has: state.swapped: expected "a" to have captured a villager before sides were swapped (BB-7.1)
     a has: valid
-    b has: state.swapped: expected a to have captured a villager before sides were swapped (BB-7.1)"
+    b has: state.swapped: expected "a" to have captured a villager before sides were swapped (BB-7.1)"
   `);
 });
 

@@ -333,9 +333,10 @@ function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' 
 function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
   const { factions, seed, round, card, spent, fights, objectives } = state;
   for (const [faction, group] of spent.flat()) {
-    if (!factions[faction]?.groups[group]) reader.note('spent', 'no such group');
+    if (!factions[faction]?.groups[group]) reader.note('spent', 'an unknown group');
   }
-  if (fights.some(({ between }) => between.some((each) => !factions[each]))) reader.note('fights', 'no such faction');
+  if (fights.some(({ between }) => between.some((each) => !factions[each])))
+    reader.note('fights', 'an unknown faction');
   if (new Set(factions.map(({ id }) => id)).size < factions.length) reader.note('factions', 'expected each once');
   if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round where there is a seed, and only there');
   if (objectives && (seed === null || objectives.hands.length !== factions.length)) {
