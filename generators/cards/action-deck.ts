@@ -144,7 +144,7 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
   const boxes = await optionBoxes(press, frame, face, top);
   const below = top + boxes.height;
   const [words, said] = face.rows;
-  if (!words) throw new Error(`${face.id} says nothing`);
+  if (!words) throw new Error(`${face.id} has no text`);
   const right = boxes.width + 2.4 * scale;
   const explained: TextBox =
     face.numeral === '1'

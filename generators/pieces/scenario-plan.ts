@@ -54,7 +54,7 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
     press.report({
       origin: { file: scenario.file, path: ['sides'] },
       found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
-      expected: `no side with more than ${scenario.within} % above the smallest (AI-1.5)`,
+      expected: `no side more than ${scenario.within} % above the smallest (AI-1.5)`,
       remedy: 'change the groups, or the field "within"',
     });
   return { press, content, scenario, forces };

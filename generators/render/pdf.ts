@@ -398,7 +398,7 @@ class Painter {
     this.#doc.addNamedDestination(name, 'XYZ', 0, top, null);
     if (title === undefined) return;
     const parent = this.#bookmarks[level];
-    if (!parent) throw new Error(`the bookmark "${title}" lies under none`);
+    if (!parent) throw new Error(`the bookmark "${title}" has no parent`);
     // pdfkit counts `left` from the right.
     const options = { top, left: width / mmPerPoint, ...(pageNumber === undefined ? {} : { pageNumber }) };
     const item = parent.addItem(title, options);

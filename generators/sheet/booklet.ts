@@ -69,7 +69,7 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
  * the left.
  */
 export function impose(press: Press, pages: readonly BookPage[], options: SheetOptions): readonly Page[] {
-  if (pages.length % 4 !== 0) throw new Error(`a booklet of ${pages.length} pages is not one of whole sheets`);
+  if (pages.length % 4 !== 0) throw new Error(`a booklet of ${pages.length} pages does not fill whole sheets`);
   const { frame, inset } = roomOf(options, true);
   const { page } = frame;
   const leaf = leafSize(options);

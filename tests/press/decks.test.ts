@@ -389,8 +389,8 @@ describe('the command for decks', () => {
   test.each([
     ['decks/stals', 'did you mean "decks/stalls"'],
     ['stalls', 'did you mean "decks/stalls"'],
-    ['decks/stalls --players 6', '--players does not apply to decks/stalls: print decks without it'],
-    ['decks --set small-town', '--set does not apply to decks: print decks without it'],
+    ['decks/stalls --players 6', '--players does not apply to decks/stalls; print decks without it'],
+    ['decks --set small-town', '--set does not apply to decks; print decks without it'],
     ['decks/stalls --only pie', 'unknown card or piece "pie"'],
     ['decks/fetes --profile tgc', 'does not print decks/fetes: others own names or art in it'],
     ['decks/stalls --card crown', 'unknown card format "crown"'],

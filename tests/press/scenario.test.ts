@@ -154,7 +154,7 @@ test('uneven forces are reported with their place and the bound', async () => {
   const { code, stderr } = await refusal(['print', component, '--only', 'market-day', '--content', folder]);
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side with more than 10 % above the smallest \(AI-1\.5\)/,
+    /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side more than 10 % above the smallest \(AI-1\.5\)/,
   );
 });
 

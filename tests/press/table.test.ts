@@ -277,7 +277,7 @@ describe('a custom game', () => {
     expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
     expect(countsIn(ObjectStates)).toMatchObject(pieces);
     const alone = await own('lantern-road/board-road');
-    expect(alone.stdout + alone.stderr).toContain('its pieces at the start are in no file; print the whole game');
+    expect(alone.stdout + alone.stderr).toContain('no file has its pieces at the start; print the whole game');
     expect(filesIn(alone.folder)).not.toContain('lantern-road/start.json');
   });
 
@@ -343,7 +343,7 @@ describe('sheets', () => {
       [1, 2, 69, 70, 139, 500].map((count) => ({ name, width, height, count })),
     ),
   )(
-    '$count cards at $name: at most 10 × 7 and 8192 pixels a side, the last place free, each card once',
+    '$count cards at $name: at most 10 × 7 and 8192 pixels per side, the last place free, each card once',
     ({ width, height, count }) => {
       const sheets = cardSheets(cards(count), { width, height });
       for (const { columns, rows, pixels, cards: own } of sheets) {
@@ -408,7 +408,10 @@ test.each([
     `munch --profile tts --tts-base ${base} --paper a4 --gap 3`,
     /--paper, --gap change nothing with --profile tts.*leave them out/,
   ],
-  [`munch/mats --profile tts --tts-base ${base} --dpi 1200`, /8192 pixels a side; the largest that works is --dpi 800/],
+  [
+    `munch/mats --profile tts --tts-base ${base} --dpi 1200`,
+    /8192 pixels per side; the largest that works is --dpi 800/,
+  ],
 ])('a print of %s is rejected, and nothing is written', async (args, says) => {
   const { stderr, ...rest } = await refusal(`print ${args}`);
   expect(stderr).toMatch(says);

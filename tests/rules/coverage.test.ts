@@ -66,13 +66,15 @@ test('the coverage returns 1 if an example disagrees with the engine', async () 
     overlay({ 'battle/game.yaml': game, 'battle/examples/bb-6-2-a-trio-of-aliens.yaml': example }),
   );
   expect(code).toBe(1);
-  expect(lines.at(-2)).toContain('bb-6-2-a-trio-of-aliens.yaml: the answer differs at score.a.points, in {"ok":true,');
+  expect(lines.at(-2)).toContain(
+    'bb-6-2-a-trio-of-aliens.yaml: an answer that differs at score.a.points from {"ok":true,',
+  );
 });
 
 test('the coverage returns 1 if changed numbers make an example wrong', async () => {
   const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { trios: { alien: 12 } }\n' }));
   expect(code).toBe(1);
-  expect(lines.filter((line) => line.includes('the answer differs'))).not.toEqual([]);
+  expect(lines.filter((line) => line.includes('an answer that differs'))).not.toEqual([]);
 });
 
 test('the coverage returns 1 if the rules have problems', async () => {

@@ -96,22 +96,22 @@ describe('the check of an example', () => {
         'a wrong request': disagreement(games, { ...example, request: { ...example.request, total: -1 } }),
       }),
     ).toMatchInlineSnapshot(`
-      "a wrong answer: the answer differs at kills, in {"ok":true,"kills":1,"left":2,"wasted":5}
-      a wrong verdict: expected it to break AI-6.4, got {"ok":true,"kills":1,"left":2,"wasted":5}
-      a wrong request: expected an answer, got {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"
+      "a wrong answer: an answer that differs at kills from {"ok":true,"kills":1,"left":2,"wasted":5}
+      a wrong verdict: a request that does not break AI-6.4: {"ok":true,"kills":1,"left":2,"wasted":5}
+      a wrong request: a request that the engine rejects: {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"
     `);
   });
 
   test('reports an answer of the wrong length or type', () => {
     const deck = { game: 'alien-invasion', do: 'deck', factions: [{ id: 'mib' }] };
     expect(disagreement(games, { ...example, request: deck, answer: { cards: [] } })).toMatch(
-      /^the answer differs at cards, /,
+      /^an answer that differs at cards from /,
     );
     expect(disagreement(games, { ...example, request: deck, answer: { draw: '4' } })).toMatch(
-      /^the answer differs at draw, /,
+      /^an answer that differs at draw from /,
     );
     expect(disagreement(games, { ...example, request: deck, answer: { draw: { is: 4 } } })).toMatch(
-      /^the answer differs at draw, /,
+      /^an answer that differs at draw from /,
     );
   });
 });
@@ -187,7 +187,7 @@ test('the check of an example file reports each problem with its place and a rem
     "a rule that does not exist: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?
     a name that does not match its rule: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule
     a rule that only begins like the name: bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule
-    a second sentence: bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more
+    a second sentence: bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; shorten it to one sentence with a full stop
     a result without an answer: bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer"
     an unknown verdict: bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?
     an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text; add the field "title"

@@ -111,7 +111,7 @@ test('a moment that the engine disagrees with is reported with its place', () =>
   );
   const changed = { ...content, lakeTerrorRulebook: { ...own, story: { title: 'So:', moments: moments ?? [] } } };
   expect(messages(figureProblems(games, changed))).toMatch(
-    /lake-terror\/rulebook\.yaml:\d+:\d+ story\.moments\.3\.ask: found the answer differs at lynched/,
+    /lake-terror\/rulebook\.yaml:\d+:\d+ story\.moments\.3\.ask: found an answer that differs at lynched/,
   );
 });
 
@@ -151,7 +151,7 @@ describe('the row of the story of Alien Invasion', () => {
   test('is reported if no deck deals it, or if a moment spends a card that is not left in it', () => {
     const spugs = (kind: 'single' | 'double' | 'triple') => ({ kind, faction: 'spugs' });
     expect(problemsOf(({ row }) => (row ? { row: row.slice(1) } : {}))).toMatch(
-      /rulebook\.yaml:\d+:\d+ story\.moments\.1\.row: found a row of 3, expected a row of 4 cards/,
+      /rulebook\.yaml:\d+:\d+ story\.moments\.1\.row: found a row of 3 cards, expected a row of 4 cards/,
     );
     expect(
       problemsOf(({ row }) => (row ? { row: [spugs('triple'), ...row.slice(0, 2), spugs('triple')] } : {})),

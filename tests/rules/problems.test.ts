@@ -61,7 +61,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
     a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
     a rule with an unknown engine mark: rules.md:5:1 BB-1.1: found "enforce", expected "enforced", "calculated" or "players"; did you mean "enforced"?
-    a repeated rule: rules.md:9:1 BB-1.2: found BB-1.1 again, expected BB-1.2, each id once; renumber it
+    a repeated rule: rules.md:9:1 BB-1.2: found a second BB-1.1, expected BB-1.2, each id once; renumber it
     a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add what is missing
     a rule of another chapter: rules.md:5:1 BB-1.1: found BB-2.1, expected BB-1.1, the next in order; renumber it, or add what is missing
     a directive in a heading: rules.md:5:17 BB-1: found a directive, expected plain words in a heading; move it into the text below

@@ -70,7 +70,7 @@ test('a missing rule is reported, and so are the examples and links that need it
   );
   expect(quiet).toContainEqual(
     expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:1 BB-1\.4: found no such rule, expected every rule of the index; restore it/,
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.4: found no rule with this id, expected every rule in the index; restore it/,
     ),
   );
 });
@@ -84,7 +84,7 @@ test('a rule that is not in the rule index is reported', () => {
     ),
   ).toEqual([
     expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not in the index, expected rules of the index; remove it, or add it to src\/content\/games\/battle\.ts/,
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not in the index, expected only rules in the index; remove it, or add it to src\/content\/games\/battle\.ts/,
     ),
   ]);
 });
@@ -100,7 +100,7 @@ test('a link of another file to a missing rule is reported', () => {
 test('an example that the engine disagrees with is reported with its line', () => {
   expect(problemsOf('battle/examples/bb-6-4-a-mixed-trio.yaml', 'points: 5', 'points: 6')).toEqual([
     expect.stringMatching(
-      /^content\/battle\/examples\/bb-6-4-a-mixed-trio\.yaml:\d+:\d+ answer: found the answer differs at score\.a\.points/,
+      /^content\/battle\/examples\/bb-6-4-a-mixed-trio\.yaml:\d+:\d+ answer: found an answer that differs at score\.a\.points/,
     ),
   ]);
 });

@@ -133,7 +133,7 @@ describe('the studio', () => {
         for (const [file, why] of [
           [put('a.yaml', '['.repeat(1_000_000)), 'nested too deep'],
           [put('b.zip', zipSync({ '../battle/board.yaml': strToU8('rows: 5') })), 'outside its folder'],
-          [put('c.pdf', '%PDF-1.7 nothing'), 'this is a PDF that carries no set'],
+          [put('c.pdf', '%PDF-1.7 nothing'), 'this is a PDF without a set'],
         ] as const) {
           await open.setInputFiles(file);
           await expect.poll(() => page.getByRole('alert').innerText()).toContain(why);
