@@ -235,7 +235,7 @@ function tagChoice(
   const besideOf = (each: (typeof choices)[number]) => widthOf(each.words);
   const chosen = choices.find((each) => each.width + besideOf(each) <= width) ?? choices.at(-1);
   if (!chosen) throw new Error('a masthead has no type to choose from');
-  // A name that is too long is reported for the width that is left beside these words.
+  // The error for a long name is about the width left beside these words.
   return { ...chosen, width: Math.min(chosen.width, width - besideOf(chosen)) };
 }
 
@@ -243,8 +243,8 @@ function tagChoice(
 const doubleSizes = [12, 11, 10.4, 10, 9, 8];
 
 /**
- * The title on one line, or on two if it does not fit on one at its smallest size. A longer title is reported for two
- * lines.
+ * The title on one line, or on two if it does not fit on one at its smallest size. If it does not fit on two lines
+ * either, the error is about those.
  */
 async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const single = await largest(press, box, sizes);

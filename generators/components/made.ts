@@ -21,7 +21,7 @@ import { firstEveningOf } from './first-evening.ts';
 
 const white = '#FFFFFF';
 
-/** The pattern and the poster of a made game: its own poster, or its icon in a disc. */
+/** The pattern and the poster of a custom game: its own poster, or its icon in a disc. */
 export function lookOf({ about }: MadeGame): { readonly pattern: Pattern; readonly poster: Poster } {
   const { icon, name, pattern, poster } = about;
   const scene =
@@ -34,7 +34,7 @@ export function lookOf({ about }: MadeGame): { readonly pattern: Pattern; readon
   return { pattern, poster: { scene } };
 }
 
-/** The back of a made game’s decks: its name, its icon and its pattern in its colours. */
+/** The back of a custom game’s decks: its name, its icon and its pattern in its colours. */
 export const madeBack =
   (game: GameId): GameBack =>
   (press, content, frame) => {
@@ -75,7 +75,7 @@ const places = { none: 'none', town: 'town', forest: 'woods', sea: 'harbour', sp
 
 const presses = new WeakMap<Press, WeakMap<MadeGame, Press>>();
 
-/** The press for a made game: it credits the maker, and shows the game’s icon instead of saucers. */
+/** The press for a custom game: it credits the maker, and shows the game’s icon instead of saucers. */
 function pressFor(press: Press, content: Content, game: GameId): Press {
   const made = content.made.get(game);
   if (!made) return press;

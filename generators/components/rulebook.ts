@@ -548,7 +548,7 @@ class RulebookSetter {
     const { book, shown: examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.area);
     const words = this.#words;
-    // The credits are below the last example in columns. Otherwise they are between the legend and the contents.
+    // In several columns, the credits are below the last example; otherwise between the legend and the contents.
     const { count, height } = this.#layout.columns;
     if (count === 1) this.#legend(manuscript);
     const legend = manuscript.lines.splice(0);

@@ -50,7 +50,7 @@ function piecesBox(press: Press, content: Content, game: GameId, look: Parameter
   ];
 }
 
-/** Lays out boxes for the decks of a made game, and one for its pieces. */
+/** Lays out boxes for the decks of a custom game, and one for its pieces. */
 export const makeMadeBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
   async (press, content, options) => {

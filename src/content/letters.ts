@@ -102,7 +102,7 @@ const letter =
 /** The letters and other characters of a text, each with its marks. */
 export const lettersOf = (text: string): readonly string[] => text.match(letter) ?? [];
 
-/** A text for a regular expression, in which it stands for itself. */
+/** The text, escaped for a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 export const firstLetters = (text: string, count = 1): string => lettersOf(text).slice(0, count).join('');

@@ -214,7 +214,7 @@ export function readableFrom(
   };
 }
 
-/** The files of the content by value, such as those with translated texts. */
+/** The content’s files, with their values from `data`, such as translated ones. */
 export const readableIn = (
   { documents, entities, made }: Pick<Sources, 'documents' | 'entities' | 'made'>,
   data: ReadonlyMap<Source, unknown>,

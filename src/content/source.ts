@@ -139,7 +139,7 @@ export interface Sources {
   readonly madeRules: ReadonlyMap<GameId, MadeRules>;
 }
 
-/** The files with a schema: single files, members of collections, and files of made games. */
+/** The files with a schema: single files, members of collections, and files of custom games. */
 export function everySource(sources: Sources): { source: Source; schema: Schema }[] {
   return [
     ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),

@@ -1,7 +1,7 @@
 import type { InkName, Light, PropName } from '../../../src/content/schema/scene.ts';
 import { box, brief, type Brush, disc, heart, limb, poly } from './brush.ts';
 
-// Props, in the grid of people: the hand is at 0, 0.
+// Props, on the same grid as people: the hand is at 0, 0.
 
 const ring = (count: number, outer: number, inner: number, lag: number): string => {
   let d = '';

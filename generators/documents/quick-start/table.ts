@@ -92,8 +92,8 @@ export class TableDrawing {
   }
 
   /**
-   * The names of a board’s columns, in boxes that begin below it, and of its rows, in boxes beside it. If squares are
-   * small, only some names. `x` and `y` are the corner of the squares.
+   * The names of a board’s columns, in boxes that begin below it, and of its rows, in boxes beside it. Small squares
+   * get only some names. `x` and `y` are the corner of the squares.
    */
   names(
     { columns, rows }: { readonly columns: number; readonly rows: number },

@@ -90,7 +90,7 @@ export const Announcer = z.strictObject({
   dawn: Text,
   /** The heading of the day. */
   day: Text,
-  /** The heading of the end. */
+  /** The heading of the part about the end. */
   end: Text,
   /** The instruction at the foot of the calls, around the page number of midnight. */
   turn: z.strictObject({
@@ -105,7 +105,7 @@ export const Announcer = z.strictObject({
   firstSentence: Text,
   /** The text after the numbers of players at which a step is called. */
   players: Text,
-  /** The text for `{cards}` in a block of a script for several numbers of players, and in one with an extra card. */
+  /** The text for `{cards}` in a script for several numbers of players, with and without an extra card. */
   deck: z.strictObject({
     /** The text for a deck without an extra card. */
     cards: Text,

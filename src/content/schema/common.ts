@@ -40,7 +40,7 @@ const mostInk = 300;
 export const Inks = z
   .tuple([Share, Share, Share, Share])
   .refine((shares) => shares.reduce((sum, share) => sum + share, 0) <= mostInk, {
-    message: `four inks of together at most ${mostInk} percent`,
+    message: `four inks that total at most ${mostInk} percent`,
   });
 export type Inks = z.infer<typeof Inks>;
 
@@ -50,11 +50,11 @@ export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#7
 /** All games, in the order of the lists, with the prefixes of their rule ids. */
 export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'lake-terror': 'LT' } as const;
 export type ShippedGame = keyof typeof prefixes;
-/** A game: a shipped one, or a made game, which is a folder `games/ID` of an overlay. */
+/** A game: a shipped one, or a custom game, which is a folder `games/ID` of an overlay. */
 export type GameId = string;
 export const gameIds = Object.keys(prefixes) as ShippedGame[];
 export const isShipped = (game: string): game is ShippedGame => Object.hasOwn(prefixes, game);
-/** The start of a shipped game’s rule ids; undefined for a made game, whose file says it. */
+/** The start of a shipped game’s rule ids; undefined for a custom game, whose file has it. */
 export const prefixOf = (game: GameId): string | undefined => (isShipped(game) ? prefixes[game] : undefined);
 /** The start of rule ids. */
 export const prefixPattern = /^[A-Z]{2,3}$/;

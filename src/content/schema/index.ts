@@ -79,7 +79,7 @@ export interface IconArt {
 export interface Content extends DocumentsOf<typeof documents>, Omit<CollectionsOf<typeof collections>, 'decks'> {
   /** The decks with their cards, by id. */
   readonly decks: ReadonlyMap<string, OwnDeck>;
-  /** The made games, by id. */
+  /** The custom games, by id. */
   readonly made: ReadonlyMap<string, MadeGame>;
   /**
    * The position of a value in an entity's file, for messages: in the overlay's file if it contains the value,

@@ -25,7 +25,7 @@ const Answer = z
     beside: z.boolean().default(false),
     /** The move that the tap means. Optional; default the one that the board makes of a tap. */
     move: Move.optional(),
-    /** The rule that forbids it, by the engine. Optional; by default it is allowed. */
+    /** The rule by which the engine forbids it. Optional; by default it is allowed. */
     rule: RuleId.optional(),
     /** The answer. */
     say: Text,
@@ -98,7 +98,7 @@ const NightAnswer = z
     at: z.array(Seat).optional(),
     /** Whether it is for the main button, tapped too early. */
     next: z.boolean().default(false),
-    /** The rule that forbids the tap, by the engine. Optional; by default it is allowed. */
+    /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */
     rule: RuleId.optional(),
     /** The answer. */
     say: Text,
@@ -164,7 +164,7 @@ const TableAnswer = z
     at: z.array(Id).optional(),
     /** Whether it is for the figure from which the group’s next move is measured, so that it stays on the table. */
     next: z.boolean().default(false),
-    /** The rule that forbids the tap, by the engine. Optional; by default it is allowed. */
+    /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */
     rule: RuleId.optional(),
     /** The answer. */
     say: Text,

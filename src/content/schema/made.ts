@@ -20,12 +20,12 @@ import { LanguageTag } from './language.ts';
 import { Rulebook } from './rulebook.ts';
 import { Scene } from './scene.ts';
 
-// The files of a made game, which is a folder `games/ID` without code.
+// The files of a custom game, which is a folder `games/ID` without code.
 
 const prefixText = 'two or three capitals, such as "MD"';
 const tones = wordsIn('fill deep mid tint bright');
 
-/** Words of a component of a made game. Optional; default those of the press. */
+/** Words of a component of a custom game. Optional; default those of the press. */
 const Shown = Component.pick({ name: true, summary: true, steps: true, rule: true, minutes: true })
   .partial()
   .extend({
@@ -54,7 +54,7 @@ const Figure = z.strictObject({
 });
 export type MadeFigure = z.infer<typeof Figure>;
 
-/** `games/ID/game.yaml`: the facts of a made game. */
+/** `games/ID/game.yaml`: the facts of a custom game. */
 export const MadeAbout = z.strictObject({
   name: Text,
   /** The name on boxes and icons. Optional; default the full name. */
@@ -136,7 +136,7 @@ export const MadeAbout = z.strictObject({
 });
 export type MadeAbout = z.infer<typeof MadeAbout>;
 
-/** A made game’s facts, with those of every game. */
+/** A custom game’s facts, with those of every game. */
 export type MadeFacts = Omit<Game, 'year'> &
   Pick<
     MadeAbout,
@@ -509,13 +509,13 @@ export const MadeTable = z
   });
 export type MadeTable = z.infer<typeof MadeTable>;
 
-/** The components of made games, besides a board for each of its files, in the order of lists and kits. */
+/** The components of custom games, besides a board for each of its files, in the order of lists and kits. */
 const componentIds = wordsIn(
   'quick-start board pieces mats reference score-sheet score-sheet-form tuck-box dividers rulebook rulebook-booklet first-evening kit',
 );
 export type MadeComponentId = (typeof componentIds)[number];
 
-/** `documents/made.yaml`: the words of the press for made games. */
+/** `documents/made.yaml`: the words of the press for custom games. */
 export const MadeWords = z.strictObject({
   /** The things that players must own if a game brings everything. */
   own: Text,

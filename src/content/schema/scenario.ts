@@ -151,7 +151,7 @@ export const ScenarioSheet = z.strictObject({
   victory: Text,
   /** The heading of the Special Events. */
   events: Text,
-  /** The heading of the end. */
+  /** The heading of the part about the end. */
   end: Text,
   /** The text after the number of shooting dice. */
   dice: Text,
