@@ -173,7 +173,7 @@ function tops(content: Content): readonly (readonly [string, string])[] {
   return kindsOfAll(content).flatMap(({ id, colour, pyramid }) => {
     const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
     const art = pieceArt(id, colour, pyramid, surface);
-    // The side of the net without the white paper for cutting.
+    // The net’s side without its white margin.
     const side = pyramid.base - 2 * cropped;
     const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
     return [

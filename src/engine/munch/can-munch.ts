@@ -260,7 +260,7 @@ function movesLeft(game: Munch, position: Position, useless: number): number {
   return soonest;
 }
 
-/** Whether a monster that is out may find a world to munch after `moves` moves of others. */
+/** Whether a monster that is out may find a world to munch after `moves` moves of other players. */
 function isHopeful(game: Munch, position: Position, player: number, moves: number): boolean {
   const { worlds, monsters, bank, out, outSize } = position;
   const size = outSize[player]!;

@@ -38,8 +38,8 @@ function* pagesOf(folder: string, files: readonly string[], languages: readonly 
 
 /**
  * Completes the site after Astro has written it. First, translated sites are added when they are complete. Then links
- * are checked, every page gets its content policy, and hosts get their headers. The service workers, one per language,
- * are made last, from the finished files.
+ * are checked, every page gets its content security policy, and hosts get their headers. The service workers, one
+ * per language, are made last, from the finished files.
  */
 export function afterBuild(
   place: Pick<Place, 'language' | 'only' | 'print'>,

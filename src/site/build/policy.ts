@@ -31,7 +31,7 @@ export function inlineOf(page: BuiltPage): Inline {
 export const stylesOf = (page: BuiltPage): readonly string[] =>
   page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
 
-/** Every part of a page that the content policy would block, in words. */
+/** Every part of a page that the content security policy would block, in words. */
 export function checkInline(page: BuiltPage): readonly string[] {
   const here = addressOf(page.file) || 'the first page';
   const problems = page.elements.flatMap((element) => {
@@ -48,7 +48,7 @@ export function checkInline(page: BuiltPage): readonly string[] {
 }
 
 /**
- * The content policy for the inline parts of the pages. It allows only the sources listed here.
+ * The content security policy for the inline parts of the pages. It allows only the sources listed here.
  * https://www.w3.org/TR/CSP3/
  */
 export function policyFor({ scripts, styles }: Inline): string {
@@ -70,8 +70,8 @@ export function policyFor({ scripts, styles }: Inline): string {
 }
 
 /**
- * The page with its content policy directly after the character set, before everything that it applies to. Throws if
- * the page has no character set.
+ * The page with its content security policy directly after the character set, before everything that it applies to.
+ * Throws if the page has no character set.
  */
 export function withPolicy(page: BuiltPage): string {
   const charset = page.elements.find((element) => attribute(element, 'charSet') !== undefined);

@@ -25,7 +25,10 @@ async function start(): Promise<void> {
   await init(await response.arrayBuffer());
 }
 
-/** Runs satori where code must not be made from text. Its engine is a file, which the content policy must allow. */
+/**
+ * Runs satori where code must not be made from text. Its engine is a file, which the content security policy must
+ * allow.
+ */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();
   // After a failed load, the next request tries again.

@@ -59,7 +59,7 @@ export interface Definition<Setting = unknown> {
   };
 }
 
-/** A tool that each made game has if it has the files for it. */
+/** A tool that each custom game has if it has the files for it. */
 export interface MadeDefinition<Setting = unknown> extends Pick<Definition<Setting>, 'path' | 'view'> {
   readonly game: 'made';
   /** The tool of a game; undefined if it lacks the files. */
@@ -111,7 +111,7 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
   return Object.fromEntries(cited) as Record<Id, Citation>;
 }
 
-/** Rules and chapters of a made game, for citations of a tool. */
+/** Rules and chapters of a custom game, for citations of a tool. */
 export function citationsIn(game: GameId, ids: readonly string[]): Readonly<Record<string, Citation>> {
   const book = content.books.get(game);
   const cited = [...new Set(ids)].flatMap((id): readonly (readonly [string, Citation])[] => {

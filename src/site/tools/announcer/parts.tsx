@@ -23,7 +23,7 @@ export interface ScreenProps {
   readonly skipped: boolean;
 }
 
-/** A player's name, with the seat if two have the same name; only the seat without a name. */
+/** A player's name, with the seat if two have the same name; the seat alone if it has no name. */
 export const seatName = ({ names }: Pick<State, 'names'>, seat: number): string => {
   const name = names[seat - 1]?.trim();
   if (!name) return words.seat(seat);

@@ -15,7 +15,7 @@ interface Area {
 export interface TableScript extends Pick<TableLesson, 'title' | 'you' | 'end'> {
   readonly voice: { readonly name: string; readonly face: string };
   readonly picture: string;
-  /** The number of sheets of a first evening; empty if it was not printed. */
+  /** The sheet count of the first-evening print; empty if not printed. */
   readonly sheets: readonly number[];
   readonly steps: readonly Pick<TableLessonStep, 'card' | 'say' | 'why' | 'rule' | 'go' | 'answers'>[];
   readonly scenes: readonly TableScene[];

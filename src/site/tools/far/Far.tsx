@@ -32,7 +32,7 @@ export async function beginFar<S>(
   await table.delete(id).catch(() => undefined);
 }
 
-/** The model of a game by links. Its main button sends the link when a player elsewhere is to move. */
+/** The model of a remote game. Its main button sends the link when a player elsewhere is to move. */
 export function farModel<S>(model: PlayModel<S>, sender: Sender<S>, table: Table<S>, calls: EventTarget): PlayModel<S> {
   const { state } = model;
   const turn = turnOf(sender.game, state);
@@ -62,7 +62,7 @@ export function farModel<S>(model: PlayModel<S>, sender: Sender<S>, table: Table
 }
 
 /**
- * Undoes a step of a game by links; null if the last step came from a link. If the link of a move has left this device,
+ * Undoes a step of a remote game; null if the last step came from a link. If the link of a move has left this device,
  * `calls` first asks for confirmation.
  */
 export function farUndo<S>(game: ScreenGame<S>, table: Table<S>, calls: EventTarget): (() => void) | null | undefined {
@@ -80,7 +80,7 @@ function farName<S>({ game, tool, model }: Pick<MatchProps<S>, 'game' | 'tool' |
   return away.length === 1 ? tool.nameOf(state, away[0]!, position) : null;
 }
 
-/** The line about the turn: the player to move, and the last moves of others. */
+/** The line about the turn: the player to move, and the last moves of the other players. */
 function lineOf<S>(props: Pick<MatchProps<S>, 'game' | 'tool' | 'model' | 'positions'>): string {
   const { game, tool, model, positions } = props;
   const { state } = model;
@@ -243,7 +243,7 @@ export const Paste = () =>
     </div>
   ) : null;
 
-/** The turn, the link to send, and all other parts of a game by links. */
+/** The turn, the link to send, and all other parts of a remote game. */
 export function FarPanel<S>(props: MatchProps<S> & { readonly table: Table<S> }) {
   const { game, model, act, table } = props;
   const { state, live, over } = model;

@@ -130,7 +130,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
   if (news.is === 'new' || !mine) {
     const state = linked;
     const positions = positionsOf(game, state);
-    // The first device also makes the only possible moves of others.
+    // The first device also makes the only possible moves of other players.
     const deciders = positions.flatMap((position, at) => ((counts[at] ?? 0) > 1 ? moverIn(game, position) : []));
     const isInvitation = new Set(deciders).size < 2 && state.end === null;
     return { is: isInvitation ? 'invite' : 'who', state };
@@ -141,7 +141,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
   remember(game, mine, from, state.moves);
   const positions = positionsOf(game, state);
   const { here } = mine.far!;
-  // The names of others may have changed. A player at this device keeps their own.
+  // The names of other players may have changed. A player at this device keeps their own.
   const names = Object.fromEntries(
     game.seats.map((seat) => [seat, (here.includes(seat) ? mine : state).names[seat] ?? '']),
   );
@@ -155,7 +155,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
     names,
   };
   if (news.is === 'fork') return { is: 'fork', take, from, state, mine };
-  // The devices of others make a player's only possible moves.
+  // The devices of other players make a player's only possible moves.
   const own = far.moves.findIndex(
     (_, index) => index >= from && counts[index]! > 1 && here.includes(moverIn(game, positions[index]!)),
   );

@@ -4,7 +4,7 @@ import type { Result } from '../../../engine/reader.ts';
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
   | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
-  /** Later actions of others depend on the action to undo. */
+  /** Later actions of other people depend on the action to undo. */
   | { readonly kind: 'stuck' }
   | { readonly kind: 'cut'; readonly steps: number };
 
@@ -42,7 +42,7 @@ export interface Tool<State, Action> {
   readonly mergesTaps?: boolean;
   /**
    * Whether an action belongs to this tool, if several tools share a session. Undo takes back this tool's last action,
-   * and keeps later ones of others. Optional; default true.
+   * and keeps later ones of other tools. Optional; default true.
    */
   own?(action: Action): boolean;
   /** Whether somebody has something to do in a state. Undo and redo skip other states. Optional; default true. */

@@ -116,7 +116,7 @@ function replayed<State, Action>(
   return { actions, cursor: from + done.length, states };
 }
 
-/** One step back or forward; null if there is none, or if later actions of others depend on it. */
+/** One step back or forward; null if there is none, or if later actions of other people depend on it. */
 export function stepped<State, Action>(
   tool: Steps<State, Action>,
   history: History<State, Action>,

@@ -164,7 +164,7 @@ interface StandingsProps {
   readonly sheet: PadSheet;
   readonly result: Result;
   readonly names: readonly string[];
-  /** Whether no player has a count. */
+  /** Whether all counts are empty. */
   readonly isEmpty: boolean;
 }
 

@@ -140,7 +140,7 @@ export const reckon = ({ sheet }: Facts, state: State): Result | null =>
       )
     : null;
 
-/** Whether no player has a count. */
+/** Whether all counts are empty. */
 export const isUncounted = (state: State): boolean =>
   playersOf(state).every(({ counts }) => Object.values(counts).every((all) => all.every((each) => each === 0)));
 

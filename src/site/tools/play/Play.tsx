@@ -160,7 +160,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
   useEffect(() => propose(anySeed(seedRange - 1)), []);
   const seedAt = ({ state, id }: Pick<ToolSessions<State<S>, Action>['snapshot'], 'state' | 'id'>): number => {
     const towns = state.far && setting.tested?.towns;
-    // Games by links get a tested town, so that nobody can deal until a town suits them.
+    // Remote games get a tested town, so that nobody can deal until a town suits them.
     return state.seed ?? towns?.[chance % towns.length]?.[0] ?? seedFor(chance, id);
   };
   return (

@@ -1,5 +1,5 @@
 /* The text of a file in an editor that colours and checks it. Loaded on request. Its styles are in a shadow root,
-   where the content policy allows them. */
+   where the content security policy allows them. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';

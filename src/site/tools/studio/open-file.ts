@@ -247,7 +247,7 @@ export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBu
     // A fixed date, so that the same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);
     // Photographs are already compressed, so they are stored as they are. Unpacking them then needs no worker, which a
-    // content policy would block.
+    // content security policy would block.
     const packed = all.map(
       ([path, text]) => [path, [bytesOf(path, text), { level: isPicture(path) ? 0 : 9 }]] as const,
     );
