@@ -71,7 +71,7 @@ const withoutText = (nodes: readonly SceneNode[]): SceneNode[] =>
       : [{ ...node, children: withoutText(node.children) }];
   });
 
-/** The deck as a web page with the same art and fonts. Each drawing is included once, and text is real. */
+/** The deck as a web page with the same art and fonts. Each drawing is included once, and text is text, not paths. */
 async function deckPage(overlay: string | undefined, factions: readonly string[] | undefined): Promise<string> {
   const { content } = loadContentFrom(overlay);
   if (!content) throw new Error('the content is wrong');

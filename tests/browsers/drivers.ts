@@ -33,7 +33,7 @@ export interface Browser {
   readonly window?: { readonly width: number; readonly height: number };
   /** Whether the browser can block storage. If not, a script makes all storage functions throw. */
   readonly blocks?: boolean;
-  /** Attempts of the journey `policy` that no content policy stops in this browser, in the words of `policy.ts`. */
+  /** Attempts of the journey `policy` that this browser does not stop, in the words of `policy.ts`. */
   readonly lax?: readonly string[];
   /** The journeys that the browser cannot make, by name, with the reason. */
   readonly cannot: Readonly<Record<string, string>>;

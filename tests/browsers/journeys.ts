@@ -275,13 +275,13 @@ function typeMove(stage: Stage, text: string): Promise<void> {
   return until(stage, `${text} is typed`, type, [text, match.ways]);
 }
 
-/** Plays both board games by links. A player far away reads each link here and answers it. */
+/** Plays both board games remotely. A player far away reads each link here and answers it. */
 async function links(stage: Stage): Promise<readonly string[]> {
   if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
   return [...(await linksOf(stage, 'battle')), ...(await linksOf(stage, 'munch'))];
 }
 
-/** Plays a game by links to its end, or in the quick check only its first moves. */
+/** Plays a remote game to its end, or in the quick check only its first moves. */
 async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly string[]> {
   const { driver } = stage;
   const { game, rules } = farGames(validContent())[name];

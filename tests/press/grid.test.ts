@@ -30,7 +30,7 @@ const options = fc
   })
   .filter(({ paper }) => paper.width <= paper.height);
 
-/** The margin consists of 5 unprintable mm, 1 mm for the mark, and a small gap before the art. */
+/** The margin consists of 5 mm that printers leave blank, 1 mm for the mark, and a small gap before the art. */
 const least = 6;
 const enough = 6.31;
 

@@ -285,7 +285,7 @@ test('no sheet, card or book uses internal terms or statistics, or has two words
     .filter((file) => file.endsWith('.a4.pdf') || (isLong && full.test(file)));
   const [terms, hits] = [new Set<string>(), [] as string[]];
   let alts = 0;
-  // Kits, booklets and folded sheets repeat the texts of others.
+  // Kits, booklets and folded sheets repeat texts of other prints.
   const repeated = isLong ? /\/kit\.a4/ : /\/kit\.a4|-(?:booklet|fold)\.a4/;
   for (const file of files.filter((each) => !repeated.test(each))) {
     const { pages, catalog } = readPdf(`${folder}/${file}`);

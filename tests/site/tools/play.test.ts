@@ -983,7 +983,7 @@ describe('players far apart', () => {
     return link;
   }
 
-  /** A game by links between two devices, compared with the engine. */
+  /** A remote game between two devices, compared with the engine. */
   function far<S>(game: ScreenGame<S>, start: S, seed: number) {
     const random = randomFrom(seed);
     let position = start;
@@ -1100,7 +1100,7 @@ describe('players far apart', () => {
           await anna.getByText('3 players').click();
           await anna.getByLabel('Name of Yellow').fill('Anna');
           await anna.getByLabel('Who plays Orange').selectOption('Far away');
-          // A player can declare the end, so a game by links ends some day; here after fewer actions.
+          // A player can declare the end, so a remote game always ends. Here, 4 actions suffice.
           await anna.getByText('Optional rules', { exact: true }).click();
           await anna.getByLabel('Actions without a munched world').fill('4');
           await press(anna, 'Begin the game');

@@ -77,7 +77,7 @@ const everyCode = String.fromCharCode(
   ),
 );
 
-/** The faults in a file that a program can find, by the Matterhorn Protocol. */
+/** A file’s faults by the machine checks of the Matterhorn Protocol. */
 export function problemsIn(bytes: Uint8Array): Fault[] {
   const problems = new Map<string, Fault>();
   const find: Find = (condition, where) => void problems.set(`${condition} ${where}`, { condition, where });
