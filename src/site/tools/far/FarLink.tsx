@@ -1,4 +1,4 @@
-/* The message about a link to a game between players far apart. Loaded with such a link. */
+/* The message about a link to a remote game. Loaded with such a link. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { farLink as words } from '#text/far.ts';
@@ -26,7 +26,7 @@ type Of<S, Is extends Opened<S>['is']> = Props<S> & { readonly opened: Extract<O
 
 const nothing = (): void => undefined;
 
-/** A game that this device does not have: an invitation, or the question which player the user is. */
+/** A game that this device does not have: an invitation, or a question about which player the user is. */
 function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   const { game, tool, setting, names, table, done, opened } = props;
   const { state } = opened;

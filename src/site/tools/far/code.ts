@@ -1,4 +1,4 @@
-/* A whole game of Battle or Munch as the hash of an address, `#far=`, for players far apart. README.md describes the
+/* A whole game of Battle or Munch as the hash of an address, `#far=`, for remote games. README.md describes the
    format for other programs, and `vectors.json` has samples. The format is permanent. */
 import { checksumOf } from '../frame/checksum.ts';
 import { farPrefix } from '../frame/definition.ts';

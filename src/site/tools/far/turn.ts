@@ -3,7 +3,7 @@ import { isOver, positionsOf, remember, type Action, type PlayTool, type State }
 import type { FarGame, ReadFar } from './code.ts';
 import { newsOf } from './news.ts';
 
-/* A game between players far apart as plain data: the turn, the link, and the effect of an opened link. */
+/* A remote game as plain data: the turn, the link, and the effect of an opened link. */
 
 /** Whether a player entered the seed. On a board without tested towns this is unknown, because the page deals any seed. */
 export const isSeedEntered = ({ tested }: Pick<Setting, 'tested'>, seed: number | null): boolean =>

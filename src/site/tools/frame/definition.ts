@@ -102,7 +102,7 @@ export function screenAfter(before: Screen, audience: Audience, news: News | nul
 /** The start of a hash with a state. `before-paint.js` repeats it. */
 export const prefix = '#open=';
 
-/** The start of a hash with a game between players far apart. `before-paint.js` repeats it. */
+/** The start of a hash with a remote game. `before-paint.js` repeats it. */
 export const farPrefix = '#far=';
 
 /** The start of a hash with the id of a worked example. */

@@ -123,7 +123,7 @@ interface PlayProps<S> extends Standing, Pick<SetUpProps<S>, 'Seed'> {
   readonly notice?: (model: PlayModel<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
-/** The code of a game in play. `far` is loaded only if players are far apart. */
+/** The code of a game in play. `far` is loaded only for remote games. */
 interface Parts {
   readonly match: typeof import('./Match.tsx');
   readonly far: typeof import('../far/Far.tsx') | null;

@@ -18,7 +18,7 @@ export interface MatchProps<S> {
   /** Receives `now` when an opponent must stop waiting or searching. */
   readonly calls: EventTarget;
   readonly table: ToolSessions<State<S>, Action>;
-  /** The code for players far apart; null if there are none. */
+  /** The code for remote players; null if there are none. */
   readonly far: typeof import('../far/Far.tsx') | null;
   readonly notice: ComponentChildren;
   readonly names: { readonly board: string; readonly samples: string };

@@ -71,7 +71,7 @@ export interface PlayModel<S> {
   readonly legalHere: boolean;
   /** The opponent to move, counted from 1; 0 for a person. */
   readonly level: number;
-  /** Whether a player far apart is to move. */
+  /** Whether a remote player is to move. */
   readonly away: boolean;
   /** Whether the opponent waits for a command, because undone moves may still be redone. */
   readonly waits: boolean;

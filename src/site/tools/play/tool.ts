@@ -82,7 +82,7 @@ const SetUpText = also(object({ board: text(), edge: text() }), ({ board, edge }
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
 
-/** The id of a game between players far apart, the same on all devices: 40 bits in hexadecimal. */
+/** The id of a remote game, the same on all devices: 40 bits in hexadecimal. */
 const farId = also(text(), (value, reader, path) => {
   if (!/^[0-9a-f]{10}$/.test(value)) reader.expected('ten hexadecimal digits', value, path);
 });
@@ -156,7 +156,7 @@ const actionIn = (game: Bounds) =>
     /** Takes back all moves after the first `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
-    /** Plays with people far apart: the seats at this device. If it has all, nobody is far apart. */
+    /** Plays remotely: the seats at this device. If it has all, no player is remote. */
     far: { id: farId, here: seatsIn(game) },
     /** A link with this number of moves was sent. */
     sent: { moves: whole(0, mostMoves) },
@@ -200,7 +200,7 @@ function moved<S>(game: ScreenGame<S>, state: State<S>, move: string): State<S> 
   return { ...state, moves };
 }
 
-/** A state that players far apart have not received yet, although it has as many moves as their last link. */
+/** A state that remote players have not received yet, although it has as many moves as their last link. */
 const untold = <S>(state: State<S>, more: { readonly offer?: number } = {}): Pick<State<S>, 'far'> =>
   state.far ? { far: { ...state.far, ...more, sent: Math.min(state.far.sent, state.moves.length - 1) } } : {};
 
@@ -222,7 +222,7 @@ function taken<S>(
   return { ...next, end, names, far: { ...rest, sent, ...(offer && { offer: sent }) } };
 }
 
-/** Whether the player to move is far apart. Another tab may have ended the turn. */
+/** Whether the player to move is remote. Another tab may have ended the turn. */
 function isElsewhere<S>(game: ScreenGame<S>, state: State<S>): boolean {
   const position = positionsOf(game, state).at(-1);
   return (
@@ -396,7 +396,7 @@ export function playTool<S>(
 
   return {
     id: game.id,
-    // The second format added opponents and options, and the third players far apart. Neither changes old data.
+    // The second format added opponents and options, and the third remote players. Neither changes old data.
     format: 3,
     migrations: [(old) => old, (old) => old],
     secret: false,
@@ -411,7 +411,7 @@ export function playTool<S>(
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
     levels,
     rests,
-    // The copy has no seats of players far apart. Only a link of the turn takes such a game further.
+    // The copy has no seats of remote players. Only a link of the turn takes such a game further.
     shared: (state) => (state.far ? without(state, 'far', {}) : state),
     did,
     says,
@@ -443,7 +443,7 @@ export interface PlayTool<S> extends Tool<State<S>, Action> {
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent who plays a side, counted from 1; 0 for a person. */
   levelOf(state: State<S>, side: string, position?: S): number;
-  /** Whether the player of a side is far apart. */
+  /** Whether the player of a side is remote. */
   isAway(state: State<S>, side: string, position?: S): boolean;
   /** The names of all sides, typed or of opponents; empty for none. */
   namesOf(state: State<S>): State<S>['names'];

@@ -112,7 +112,7 @@ export interface PuzzleGame<S> {
   readonly judge: Pick<ThinkRequest, 'by' | 'within'>;
 }
 
-/** The open puzzle, and its day; the day is empty for a puzzle of no day. */
+/** The open puzzle, and its day; the day is empty for a puzzle without one. */
 export interface Puzzle {
   readonly row: PuzzleRow;
   /** Its number in the list, from 1. */
