@@ -158,7 +158,7 @@ The first line of a rule is a whole sentence that decides the case.
 
 ### ${prefix}-2.1 A turn
 
-In turn, each player puts a piece on an empty space.
+Players take turns to put a piece on an empty space.
 A player who has placed all pieces moves one of them to any empty space.
 
 ## ${prefix}-3 The end

@@ -41,7 +41,7 @@ const rows = async (page: Page): Promise<string[][]> => {
 async function ask(page: Page, dice: readonly number[], linked: boolean, kill: number, figures: number): Promise<void> {
   const groups = page.locator('.choice fieldset').first().locator('.group');
   for (let more = await groups.count(); more < dice.length; more++)
-    await button(page, 'Another group on this card').click();
+    await button(page, 'Another group with this card').click();
   for (let fewer = await groups.count(); fewer > dice.length; fewer--)
     await button(page, `Remove: Group ${fewer}`).click();
   for (const [index, count] of dice.entries()) {
@@ -150,7 +150,7 @@ describe('shooter and target', () => {
       const note = page.locator('.linking p');
       await unit(page, 'Group 1: Unit', 'spugs/spug');
       await number(page, 'Group 1: Figures', 1);
-      await button(page, 'Another group on this card').click();
+      await button(page, 'Another group with this card').click();
       await unit(page, 'Target: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
       await expect.poll(() => linked.isChecked()).toBe(true);

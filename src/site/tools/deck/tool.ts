@@ -84,7 +84,7 @@ const fields = {
   card: whole(0, mostFactions),
   /** Actions spent on each card of the row, up to the current one, as indices of factions and of their groups. */
   spent: list(list(tuple(place, place), mostSpent), mostFactions),
-  /** Locked combats: the indices of their factions, and whether they were settled on this card and continue. */
+  /** Locked combats: the indices of their factions, and whether they were settled for this card and continue. */
   fights: list(object({ between, settled: flag }), mostFights),
 };
 const State = object(fields, { first: First, objectives: Objectives });
