@@ -52,7 +52,7 @@ export const unitFields = {
    * number of dice.
    */
   shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
-  /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
+  /** Whether its shots with one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
   linked: either(isFields, object({ while: text(200) }), flag),
   /** Kill number by cover (AI-6.7). */
   kill: record(covers, whole(1, most.kill)),

@@ -14,7 +14,7 @@ import {
 import type { Side } from './melee.ts';
 import type { OddsRequest } from './read.ts';
 
-/** Shots on one card at one target: for each shot, the pools that are rolled together for one total (AI-6.4). */
+/** Shots with one card at one target: for each shot, the pools that are rolled together for one total (AI-6.4). */
 export interface Shots {
   readonly shots: readonly (readonly Pool[])[];
   readonly target: number;
