@@ -200,7 +200,7 @@ function addForContent(
   run: (options: ContentFlags & { write: Setting['write'] }) => Promise<number>,
   ...more: readonly Option[]
 ): void {
-  const json = jsonOption('write one JSON object; problems have a file, a line, a column and a message');
+  const json = jsonOption('write one JSON object, each problem with its file, line, column and message');
   for (const option of [contentOption(), ...more, json]) command.addOption(option);
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }

@@ -58,7 +58,7 @@ const Unit = z.strictObject({
     z.strictObject({ kind: z.literal('successes'), plus: Dice }),
     z.strictObject({ kind: z.literal('blast'), dice: Dice }),
   ]),
-  /** Whether its shots on one card are totalled (AI-6.6): always, never, or while the named unit lives. */
+  /** Whether its shots with one card are totalled (AI-6.6): always, never, or while the named unit lives. */
   linked: z.union([
     z.boolean(),
     z.strictObject({

@@ -540,7 +540,7 @@ A file with the path of a shipped file changes only the fields that it has. Maps
 - A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
-For an example of a field, look at the shipped file. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) have their own document.
+For an example of a field, look at the shipped file. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) are documented separately.
 
 `;
   const games = `# Every field of the games’ own files
@@ -640,7 +640,7 @@ ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 Texts in other scripts have these fonts:
 
 ${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, has the font of its script.
-- A package takes 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or beside the press. The command prints such texts, but the studio cannot.
+- A package takes 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or where the press is installed. The command prints such texts, but the studio cannot.
 - \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
 ## Blanks and invisible characters
