@@ -65,7 +65,7 @@ describe('the manual', () => {
   test('gives the limits of photographs', () => {
     const { least, most, bytes } = pictureLimits;
     expect(read('docs/content.md')).toContain(`at least ${least} pixels`);
-    expect(read('docs/content.md')).toContain(`at most ${most} pixels and ${bytes / 1000} kB`);
+    expect(read('docs/content.md')).toContain(`at most ${most} by ${most} pixels and ${bytes / 1000} kB`);
   });
 
   test('shows the results of marks in the texts of cards', () => {
