@@ -180,6 +180,8 @@ export interface Page {
   readonly elsewhere?: boolean;
   /** Whether the page contains only text that does not fit on other pages. */
   readonly apart?: boolean;
+  /** The number of spaces of a board that seams between its tiles divide. */
+  readonly divided?: number;
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
   readonly corner?: number;

@@ -27,6 +27,8 @@ export interface Tiling {
   readonly tile: Size;
   /** The left edges of columns and the tops of rows. Optional; default those of equal tiles. */
   readonly starts?: { readonly across: readonly number[]; readonly down: readonly number[] };
+  /** The number of spaces that seams divide, except on folds. */
+  readonly divided?: number;
 }
 
 /** The places for the seams of a piece: beside its spaces, and preferably on its folds. */
@@ -39,6 +41,8 @@ export interface Seams {
 
 /** A span from its start to its end, in mm. */
 type Span = readonly [from: number, to: number];
+
+const isInside = (at: number, [from, to]: Span): boolean => from < at - 1e-6 && to > at + 1e-6;
 
 /**
  * The starts of tiles along a length: each seam is on a fold, or crosses as few spaces as possible. Among equals it is
@@ -54,8 +58,7 @@ function startsAlong(
   const even = tileLength(length, count) - overlap;
   const edges = spans.flat().toSorted((a, b) => a - b);
   const between = edges.map((edge, at) => (edge + (edges[at + 1] ?? edge)) / 2);
-  const crossed = (at: number): number =>
-    folds.includes(at) ? -1 : spans.filter(([from, to]) => from < at - 1e-6 && to > at + 1e-6).length;
+  const crossed = (at: number): number => (folds.includes(at) ? -1 : spans.filter((span) => isInside(at, span)).length);
   const starts = [0];
   for (let seam = 1; seam < count; seam++) {
     const most = (starts.at(-1) ?? 0) + space - overlap;
@@ -121,11 +124,15 @@ export function tile(options: SheetOptions, piece: Size, path: string, seams?: S
     if (!seams || columns * rows === 1) return [{ frame, columns, rows, tile: size }];
     const spansOf = (from: 'x' | 'y', length: 'width' | 'height') =>
       seams.spaces.map((space): Span => [space[from], space[from] + space[length]]);
+    const spans = { across: spansOf('x', 'width'), down: spansOf('y', 'height') };
     const starts = {
-      across: startsAlong(piece.width, columns, width, spansOf('x', 'width'), seams.across),
-      down: startsAlong(piece.height, rows, height, spansOf('y', 'height'), seams.down),
+      across: startsAlong(piece.width, columns, width, spans.across, seams.across),
+      down: startsAlong(piece.height, rows, height, spans.down, seams.down),
     };
-    return [{ frame, columns, rows, tile: size, starts }];
+    const isDivided = (way: 'across' | 'down', space: number): boolean =>
+      starts[way].slice(1).some((at) => !seams[way].includes(at) && isInside(at, spans[way][space]!));
+    const divided = seams.spaces.filter((_, space) => isDivided('across', space) || isDivided('down', space)).length;
+    return [{ frame, columns, rows, tile: size, starts, divided }];
   });
   if (tilings.length === 0)
     throw new SheetError(`${path}: no tile fits on ${options.paper.name}; choose a larger paper or a smaller margin`);
@@ -268,5 +275,6 @@ export async function packTiles(
         }),
       );
     }
-  return [...pages, ...(await finishNotes(press, options, info, pending))];
+  const [first, ...others] = [...pages, ...(await finishNotes(press, options, info, pending))];
+  return first ? [{ ...first, ...(tiling.divided ? { divided: tiling.divided } : {}) }, ...others] : [];
 }

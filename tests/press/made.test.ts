@@ -109,14 +109,14 @@ test('the parts of a large board end on its folds, or beside its spaces', () => 
   const size = { width: 256, height: 196 };
   for (const folds of [[], [128]])
     for (const paper of ['a4', 'letter']) {
-      const { starts } = tile({ ...usualSheet, paper: content.papers.get(paper)! }, size, 'board', {
-        spaces,
-        across: folds,
-        down: [],
-      });
+      const sheet = { ...usualSheet, paper: content.papers.get(paper)! };
+      const { starts, divided } = tile(sheet, size, 'board', { spaces, across: folds, down: [] });
       const seams = starts!.across.slice(1);
       const crossed = seams.filter((at) => spaces.some(({ x, width }) => x < at - 0.01 && x + width > at + 0.01));
-      expect([paper, crossed]).toEqual([paper, []]);
+      expect([paper, crossed, divided]).toEqual([paper, [], 0]);
+      const wide = [{ x: 10, y: 10, width: 230, height: 40 }, ...spaces];
+      const again = tile(sheet, size, 'board', { spaces: wide, across: folds, down: [] });
+      expect(again.divided).toBe(folds.length > 0 ? 0 : 1);
       expect([seams.length, folds.filter((at) => !seams.includes(at))]).toEqual([1, []]);
     }
 });

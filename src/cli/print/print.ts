@@ -304,6 +304,7 @@ interface SheetFacts {
   /** The number of pages without space for all their text, and whether that text is on a separate sheet. */
   readonly short: number;
   readonly apart: boolean;
+  readonly divided: number;
   readonly spots: boolean;
 }
 
@@ -312,6 +313,7 @@ const factsOf = (pages: Sheets['pages']): SheetFacts => ({
   backs: sheetsOf(pages) < pages.length,
   short: pages.filter(({ elsewhere }) => elsewhere).length,
   apart: pages.some(({ apart }) => apart),
+  divided: pages.reduce((sum, { divided = 0 }) => sum + divided, 0),
   spots: pages.some(({ spots }) => spots),
 });
 
@@ -445,13 +447,17 @@ async function layOutOn(
     for (const unused of unusedLines(options, makers, outcomes, whole, order.components)) reporter.line(unused);
   }
   for (const { product, paper, facts } of sheets) {
-    const { backs, short } = facts;
+    const { backs, short, divided } = facts;
     const count = plural(facts.sheets, 'sheet');
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
     const where = facts.apart ? 'on an extra sheet' : 'on a later page';
     if (short > 0)
       reporter.line(
         `${pathOf(product)}: text that does not fit on ${plural(short, 'page')} of ${paper.name} is ${where}`,
+      );
+    if (divided > 0)
+      reporter.line(
+        `${pathOf(product)}: seams between tiles divide ${plural(divided, 'space')} on ${paper.name}; use a larger paper, or smaller spaces`,
       );
   }
   for (const line of lines) reporter.line(line);
