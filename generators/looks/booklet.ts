@@ -819,7 +819,7 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
   if (scale === undefined)
     press.report({
       origin: leaf.title.origin,
-      found: `${leaf.title.text}, which ends ${(sheet.y - sheet.bottom).toFixed(1)} mm below its page`,
+      found: `${leaf.title.text}, ${(sheet.y - sheet.bottom).toFixed(1)} mm too long for its page`,
       expected: 'steps that fit on a page of the booklet',
       remedy: 'shorten its texts, or print the booklet for one number of players',
     });

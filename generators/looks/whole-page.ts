@@ -93,7 +93,7 @@ function fittedOn({ page, border }: Frame, paper: string, what: string): Fitted 
   const scale = Math.min(1, room.width / least.width, room.height / least.height);
   if (scale < smallest) {
     const [width, height] = [least.width, least.height].map((length) => Math.ceil(length * smallest + around));
-    throw new SheetError(`${what} needs ${width} × ${height} mm, more than ${paper} has; choose a larger paper`);
+    throw new SheetError(`${what} needs ${width} × ${height} mm, more than ${paper} has; choose larger paper`);
   }
   return {
     size: {

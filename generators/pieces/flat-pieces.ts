@@ -52,7 +52,7 @@ function layOut(
         kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
       );
       const own = cutBlocks({ width: pyramid.base, height: pyramid.base }, pieces, columns, area, options);
-      if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose a larger paper`);
+      if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose larger paper`);
       blocks.push(...own);
     }
     return { frame, area, sheets: shelve(blocks, area) };

@@ -101,7 +101,7 @@ async function pagesOf(
       const layout = layOut(press, options, sheet.kinds, shapes);
       const placed = layout.nesting.placements.length;
       if (placed === 0)
-        throw new SheetError(`${info.path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
+        throw new SheetError(`${info.path}: no pyramid fits on ${options.paper.name}; choose larger paper`);
       layouts.push({ sheet, layout, shapes: shapes.slice(0, placed) });
       shapes = shapes.slice(placed);
     }

@@ -525,7 +525,7 @@ export const templates: ComponentMaker = {
         const pages = await stickPages(press, sheet, about, texts.stick.width, own, scenes);
         if (pages) return pages;
       }
-      throw new SheetError(`${info.path}: no stick fits on ${sheet.paper.name}; choose a larger paper`);
+      throw new SheetError(`${info.path}: no stick fits on ${sheet.paper.name}; choose larger paper`);
     };
     return {
       ...info,

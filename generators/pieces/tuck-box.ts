@@ -621,7 +621,7 @@ export const madeFor = (
 /** The problem that not even half a box fits, with the box’s size and the necessary paper. */
 function tooLarge({ path: at }: SheetInfo, box: string, net: Size, paper: string): string {
   const [short, long] = [net.width, net.height].map((side) => Math.ceil(side)).toSorted((one, other) => one - other);
-  return `${at}: half of the box (${box}) is ${short} × ${long} mm, more than ${paper} has room for; choose a larger paper, or print fewer cards`;
+  return `${at}: half of the box (${box}) is ${short} × ${long} mm, more than ${paper} has room for; choose larger paper, or print fewer cards`;
 }
 
 /** A sheet per box. A box that is too large for a sheet is divided into two halves. */

@@ -92,7 +92,7 @@ export async function packCards(
     const { width, height } = shelfArea(machine, options);
     const below = (length: number) => Math.floor((length - 2 * options.bleed) * 10) / 10;
     throw new SheetError(
-      `${info.path}: no card of ${first.front.width} × ${first.front.height} mm fits between the marks of ${machine.name} on ${options.paper.name}; choose a card of at most ${below(width)} × ${below(height)} mm, or a larger paper`,
+      `${info.path}: no card of ${first.front.width} × ${first.front.height} mm fits between the marks of ${machine.name} on ${options.paper.name}; choose a card of at most ${below(width)} × ${below(height)} mm, or larger paper`,
     );
   }
   if (!grid) {

@@ -27,7 +27,7 @@ const without = <Paper extends Size>(paper: Paper, { top, right, bottom, left }:
 export const innerPaper = <Paper extends Size>(paper: Paper, edges: Partial<Edges>, margin?: number): Paper =>
   without(paper, alike(lostAt(edges, margin)));
 
-/** A page of a smaller paper, placed on the whole paper. */
+/** A page of smaller paper, placed on the whole paper. */
 function placed(page: Page, paper: Size, { top, left }: Lost): Page {
   const lies = page.width > page.height;
   const [x, y] = lies ? [top, left] : [left, top];
@@ -57,7 +57,7 @@ function placed(page: Page, paper: Size, { top, left }: Lost): Page {
 const isPlain = ({ width, height, back, leaves }: Page): boolean => width <= height && !back && !leaves;
 
 /**
- * Pages with other margins at some edges, laid out on a smaller paper. Sheets with backs and landscape sheets have the
+ * Pages with other margins at some edges, laid out on smaller paper. Sheets with backs and landscape sheets have the
  * larger margin at both of two opposite edges, because printers turn them in different ways.
  */
 export async function pagesInside<Options extends Pick<SheetOptions, 'paper' | 'margin'>>(

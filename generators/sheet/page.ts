@@ -287,7 +287,7 @@ export function checkSensor(
     x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height;
   if (!frame.landscape && art.every((box) => inside(box) && !zones.some((zone) => meet(zone, box)))) return;
   throw new SheetError(
-    `${name} has no room for the marks of ${machine.name} on ${options.paper.name}; choose a larger paper, or --marks margin`,
+    `${name} has no room for the marks of ${machine.name} on ${options.paper.name}; choose larger paper, or --marks margin`,
   );
 }
 

@@ -135,7 +135,7 @@ export function tile(options: SheetOptions, piece: Size, path: string, seams?: S
     return [{ frame, columns, rows, tile: size, starts, divided }];
   });
   if (tilings.length === 0)
-    throw new SheetError(`${path}: no tile fits on ${options.paper.name}; choose a larger paper or a smaller margin`);
+    throw new SheetError(`${path}: no tile fits on ${options.paper.name}; choose larger paper or a smaller margin`);
   return tilings.reduce((best, each) => (each.columns * each.rows < best.columns * best.rows ? each : best));
 }
 

@@ -68,7 +68,7 @@ export function calibrate({
     });
     const error = machineErrorOf(area, whole, cuts, machineError);
     write(`${cutter.name}, ${whole.name}: cuts are off by ${error[0]} mm to the right and ${error[1]} mm down`);
-    write(`options: --machine-error ${error.join(',')}`);
+    write(`use: --machine-error ${error.join(',')}`);
     return 0;
   }
   if (!measured)
@@ -96,7 +96,7 @@ export function calibrate({
   write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
   for (const [edge, length] of Object.entries(correction.edges))
     write(`the readings show that your printer cuts off the ${edge} edge: use --margin-${edge} ${length}`);
-  write(`options: ${upright}`);
+  write(`use: ${upright}`);
   if (sideways) write(`for landscape sheets, such as boards: ${sideways}`);
   return 0;
 }

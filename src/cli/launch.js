@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
-  process.stderr.write(`saucer: it needs Node.js 22.19 or later, and this is ${process.versions.node}\n`);
+  process.stderr.write(`saucer needs Node.js 22.19 or later; this is ${process.versions.node}\n`);
   process.exit(2);
 }
 // Stripped types and compiled code of one run serve the next: half of a short run is loading.

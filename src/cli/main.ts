@@ -429,14 +429,16 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
         row(10, ranges.machineError),
       ),
     )
-    .addOption(valued('--machine-error <numbers>', 'the --machine-error of the cut file', printValues.machineError))
-    .option('--paper <id>', 'paper of the sheet, or its size, such as 210x297', usual.papers[0])
-    .addOption(valued('--margin <mm>', 'the --margin of the printed sheet', printValues.margin));
-  for (const option of edgeOptions((edge) => `the --margin-${edge} of the printed sheet`)) command.addOption(option);
-  command
-    .addOption(valued('--scale <percent>', 'the --scale of the printed sheet', percentages, usual.scale))
     .addOption(
-      valued('--back-shift <mm>', 'the --back-shift of the printed sheet', printValues.backShift, usual.backShift),
+      valued('--machine-error <numbers>', 'the --machine-error used for the cut file', printValues.machineError),
+    )
+    .option('--paper <id>', 'the sheet’s paper or its size, such as 210x297', usual.papers[0])
+    .addOption(valued('--margin <mm>', 'the --margin used for the sheet', printValues.margin));
+  for (const option of edgeOptions((edge) => `the --margin-${edge} used for the sheet`)) command.addOption(option);
+  command
+    .addOption(valued('--scale <percent>', 'the --scale used for the sheet', percentages, usual.scale))
+    .addOption(
+      valued('--back-shift <mm>', 'the --back-shift used for the sheet', printValues.backShift, usual.backShift),
     )
     .addOption(contentOption())
     .action(async (flags: Omit<CalibrateOptions, 'write'>) => {
@@ -487,14 +489,14 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
       "its name, such as 'Moon Moths', the table of a deck (.csv, .tsv, .xlsx, .ods or a Google Sheet), or the id of a recipe",
     )
     .option('--content <folder>', 'the content folder to add to; default: the current one')
-    .option('--id <id>', 'the id of its file; default: one made from its name')
+    .option('--id <id>', 'the id of the new file; default: one made from its name')
     .option('--sheet <name>', 'the sheet of an .xlsx or .ods table, by name or number; default: the first with cards')
     .option('--board <kind>', 'for a game: grid, hexes, points, track or areas')
     .option('--deck', 'for a game: add a deck of cards')
     .option('--score', 'for a game: add a score sheet')
     .option('--title <column>', 'for a table: the column with the titles, by heading or number')
     .option('--count <column>', 'for a table: the column with the number of copies')
-    .option('--layout <id>', 'for a deck: its layout')
+    .option('--layout <id>', 'for a deck: the id of a layout')
     .option('--head', 'for a table: the first row has the column names')
     .option('--no-head', 'for a table: the first row is a card')
     .option('--yes', 'for a table: accept every guess without asking')

@@ -91,7 +91,9 @@ function puzzles<Position, State, Weights>(kind: Kind<Position, State, Weights>)
                 { length: grades },
                 (_, index) => found.filter(([each]) => each === index + 1).length,
               );
-              console.log(`${found.length} of ${count} after ${number + 1} games, by grade ${sums.join(', ')}`);
+              console.log(
+                `${found.length} of ${count} puzzles after ${number + 1} games; per grade: ${sums.join(', ')}`,
+              );
             }
           }
         }

@@ -41,7 +41,7 @@ function settle(): void {
     ahead.delete(++looked);
     if (results) {
       towns.push([looked, ...results]);
-      console.log(`town ${looked}: wins and draws of each pair in ${before.games} games: ${results.join(', ')}`);
+      console.log(`town ${looked}, wins and draws per pair in ${before.games} games: ${results.join(', ')}`);
     }
     if (results || looked % 500 === 0) write();
   }

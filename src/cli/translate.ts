@@ -233,6 +233,7 @@ function list(
       write([`${name}/${file}: ${done} of ${count(done + stale + missing, 'text')}`, ...more].join(', '));
     } else rest.push(counts);
   }
-  if (rest.length > 0) write(`not begun: ${count(rest.length, 'file')}, ${count(sumOf(rest).missing, 'text')}`);
+  if (rest.length > 0)
+    write(`not translated yet: ${count(rest.length, 'file')}, ${count(sumOf(rest).missing, 'text')}`);
   return summaryOf(translated, files);
 }

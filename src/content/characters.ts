@@ -80,7 +80,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\p{Cc}/u, 'a control character'],
   [/\p{Co}/u, 'a character that only one font defines'],
   [/\p{Cs}/u, 'half a character'],
-  [/[\ufffc\ufffd]/u, 'a placeholder for a lost letter'],
+  [/[\ufffc\ufffd]/u, 'a replacement character'],
   [/\p{Cf}/u, 'an invisible character'],
 ];
 

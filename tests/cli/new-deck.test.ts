@@ -188,7 +188,7 @@ describe('saucer new deck', () => {
     const [found, last] = stdout.trim().split('\n').slice(-2);
     expect([found, last]).toEqual([
       expect.stringMatching(open),
-      expect.stringMatching(/^correct these lines, then: npx/),
+      expect.stringMatching(/^correct these lines, then run: npx/),
     ]);
     expect(filesIn(content)).toEqual(['.schemas/decks.json', 'decks/items.csv', 'decks/items.yaml']);
   });

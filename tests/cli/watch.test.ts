@@ -53,7 +53,7 @@ test('each save prints the files that it affects, and broken, missing or deleted
   save('Avenger');
   let run: Promise<Run> | undefined;
   const press = watching([deck, ...options, '--content', folder, '--out', out], (ended) => (run = ended));
-  await press.says(/watching .*; Ctrl-C ends it\n/);
+  await press.says(/watching .*; press Ctrl-C to stop\n/);
   expect(filesIn(out)).toContain(card);
 
   save('Ranger');

@@ -91,9 +91,9 @@ test('the check of ids reports each problem with its place and a remedy', () => 
     "an id twice: content/decks/stalls.csv:4:1 pear.id: found a second id "pear", after line 2, expected each id once; write another one
     an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of lower-case letters, digits and single hyphens; write tea-interval
     an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of lower-case letters, digits and single hyphens; write another one
-    an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not the name of a file of the press; write back-card
-    content/decks/stalls.csv:3:1 faces-2.id: found "faces-2", expected an id that is not the name of a file of the press; write faces-2-card
-    content/decks/stalls.csv:4:1 con.id: found "con", expected an id that is not the name of a file of the press; write con-card
+    an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not one of the press’s file names; write back-card
+    content/decks/stalls.csv:3:1 faces-2.id: found "faces-2", expected an id that is not one of the press’s file names; write faces-2-card
+    content/decks/stalls.csv:4:1 con.id: found "con", expected an id that is not one of the press’s file names; write con-card
     a card without a title: content/decks/stalls.csv:2:1 pear.title: found an empty cell, expected a text in each row; fill it in
     content/decks/stalls.csv:3:1 row 3.title: found an empty cell, expected a text in each row; fill it in"
   `);
@@ -133,7 +133,7 @@ test('the check of cells reports each problem with its place and a remedy', () =
     an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
     an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4
-    a lost character: content/decks/stalls.csv:3:15 pear.text: found a character that was lost (U+FFFD), expected the text as it was written; write it again, and save as UTF-8
+    a lost character: content/decks/stalls.csv:3:15 pear.text: found a replacement character (U+FFFD), expected the original text; write it again, and save as UTF-8
     a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, a character that reorders letters, expected printable characters; delete the character
     a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste values, or begin a text with '=
     an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste values

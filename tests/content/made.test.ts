@@ -196,7 +196,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
     faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found "faces" for a disc, expected "faces" only for a die; remove the field
-    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two sizes for a disc, expected one number; write its width only
+    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two numbers for a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?

@@ -179,8 +179,8 @@ test('each error is reported with its place, and only that text stays English', 
     wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight hexadecimal digits; remove the line: saucer translate writes it again
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
     no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
-    an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a file of the content; did you mean "munch/components/kit.yaml"?
-    a picture: content-de/icons/star.svg: found a translation of an unknown file, expected the path of a file of the content; remove it, or give it the name of an English file"
+    an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a content file; did you mean "munch/components/kit.yaml"?
+    a picture: content-de/icons/star.svg: found a translation of an unknown file, expected the path of a content file; remove it, or give it the name of an English file"
   `);
   const { content, translated } = inGerman({ [doctor]: 'name: Ärztin\ntext: Du hilfst.\n' });
   const { name, text } = content.roles.get('doctor')!;

@@ -317,7 +317,7 @@ describe('the package', () => {
   test('reports clearly that Node.js is too old', () => {
     const old = `Object.defineProperty(process.versions, 'node', { value: '20.19.5' });`;
     const { code, stderr } = program('old.mjs', `${old}await import('./node_modules/saucer-press/src/cli/launch.js');`);
-    expect([code, stderr]).toEqual([2, 'saucer: it needs Node.js 22.19 or later, and this is 20.19.5\n']);
+    expect([code, stderr]).toEqual([2, 'saucer needs Node.js 22.19 or later; this is 20.19.5\n']);
   });
 
   test('has a schema for each kind of file', async () => {

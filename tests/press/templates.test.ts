@@ -218,7 +218,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
   });
 });
 
-test('a larger paper needs fewer tiles for the Mite blast', async () => {
+test('larger paper needs fewer tiles for the Mite blast', async () => {
   const { folder } = await printed('alien-invasion/templates --only mite-blast --paper a3 --format pdf');
   const { pages } = readPdf(`${folder}/alien-invasion/templates.a3.pdf`);
   expect(pages).toHaveLength(2);

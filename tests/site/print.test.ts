@@ -674,7 +674,7 @@ describe('calibration', () => {
       paper,
       cuts.map((cut) => `${cut} mm`.replace('.', ',').replace('-', '−')),
     );
-    expect(lines[1]).toBe(`options: --machine-error ${('error' in found ? found.error : []).join(',')}`);
+    expect(lines[1]).toBe(`use: --machine-error ${('error' in found ? found.error : []).join(',')}`);
     const wrong = assessCuts(
       area,
       paper,

@@ -343,9 +343,9 @@ function ringOf(
   if (!places) {
     press.report({
       origin: { file: content.lakeTerrorQuickStart.file, path: ['labels', 'town'] },
-      found: `"${words}" in a ring of ${seats} seats, ${room.width.toFixed(0)} mm wide`,
-      expected: 'a ring with room for it',
-      remedy: 'shorten it, or choose larger paper',
+      found: `"${words}" in a ring ${room.width.toFixed(0)} mm wide with ${seats} seats`,
+      expected: 'words that fit into the ring',
+      remedy: 'shorten them, or choose larger paper',
     });
     return height;
   }

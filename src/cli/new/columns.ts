@@ -355,7 +355,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `back: ${layout === flashCards && hasAnswer ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
     ...(renamed.length > 0 ? ['names: # the name of a column here, and its heading in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
-      const question = ours === 'title' && isTitleGuessed ? ' # which column is the title? this one is a guess' : '';
+      const question = ours === 'title' && isTitleGuessed ? ' # a guess: check which column is the title' : '';
       return `  ${ours}: ${scalar(head)}${question}`;
     }),
     ...used.flatMap(({ name: column, is, about }) => (is ? [] : [`# The column ${column} is ${about}.`])),

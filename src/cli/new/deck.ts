@@ -155,8 +155,8 @@ function writeOpen(folder: string, problems: readonly Problem[], rejected: reado
   const lines = [...byKind(problems).map(formatProblem), ...rejected];
   for (const line of lines.slice(0, mostLines)) write(line);
   if (lines.length === 0) return 0;
-  const more = lines.length > mostLines ? `more kinds of problem: ${lines.length - mostLines}; ` : '';
-  write(`${more}correct these lines, then: npx saucer validate --content ${shellWord(folder)}`);
+  const more = lines.length > mostLines ? `and ${lines.length - mostLines} more; ` : '';
+  write(`${more}correct these lines, then run: npx saucer validate --content ${shellWord(folder)}`);
   return 1;
 }
 

@@ -106,7 +106,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
   rules: {
     is: 'rules',
-    about: 'the rules that it uses, such as AI-4.1',
+    about: 'the rules of this card, such as AI-4.1',
     also: 'rule',
     fits: (cells) => cells.every((cell) => rulesIn(cell).every((rule) => RuleId.safeParse(rule).success)),
   },
@@ -116,7 +116,7 @@ export const meant: Readonly<Record<string, Meant>> = {
     also: 'photo image img image-file image-filename image-name picture-file artwork illustration bild foto imagen immagine',
     fits: (cells, known) => areMost(cells, (cell) => isImage(cell) || isIconIn(cell, known)),
   },
-  when: { about: 'the moment at which it is played', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
+  when: { about: 'the moment to play this card', also: 'timing trigger', fits: (cells) => !cells.some(isLong) },
   cost: {
     about: 'the price, in a disc',
     also: 'price mana mana-cost energy-cost kosten preis prix prezzo precio preco cena cout coste costo custo koszt kostnad стоимость цена κόστος מחיר سعر コスト 费用 비용',

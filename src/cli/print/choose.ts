@@ -229,8 +229,7 @@ export function arranged(
       undefined,
       insteadOf(makers, components.filter(isDeck)),
     );
-  if (!options.formats.includes('pdf'))
-    throw new UsageError(`--sheet ${options.sheet} makes sheets of paper; use it with --format pdf`);
+  if (!options.formats.includes('pdf')) throw new UsageError(`--sheet ${options.sheet} works only with --format pdf`);
   return [mixedOf(decks)];
 }
 

@@ -156,7 +156,7 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   const remedies = [...(narrower === undefined ? [] : [`--margin ${narrower} or less`]), ...papers];
   const sheets = cutter ? `--marks ${machine} --paper ${paper.id}` : `--paper ${paper.id}`;
   const given = narrower === undefined ? sheets : `--margin ${margin}`;
-  const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : cutter ? '--marks margin' : 'a larger paper';
+  const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : cutter ? '--marks margin' : 'larger paper';
   const room = cutter ? `in the area of ${cutter.name}` : `on ${paper.name}`;
   return refusal(given, `${name} does not fit ${room}`, why, remedy);
 }

@@ -457,7 +457,7 @@ async function layOutOn(
       );
     if (divided > 0)
       reporter.line(
-        `${pathOf(product)}: seams between tiles divide ${plural(divided, 'space')} on ${paper.name}; use a larger paper, or smaller spaces`,
+        `${pathOf(product)}: seams between tiles divide ${plural(divided, 'space')} on ${paper.name}; use larger paper, or smaller spaces`,
       );
   }
   for (const line of lines) reporter.line(line);

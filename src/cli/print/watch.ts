@@ -157,7 +157,7 @@ export async function watch(options: PrintOptions, reporter: Reporter, context: 
   });
   try {
     await print(options, reporter, context);
-    reporter.line(`watching ${folders.join(' and ')}; Ctrl-C ends it`);
+    reporter.line(`watching ${folders.join(' and ')}; press Ctrl-C to stop`);
     for (;;) {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
       changed = false;

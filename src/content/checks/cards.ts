@@ -64,7 +64,7 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
   const rejected = allowedText.test(shown) ? undefined : rejectedIn(shown);
   if (lost >= 0)
     yield [
-      says('a character that was lost (U+FFFD)', 'the text as it was written', 'write it again, and save as UTF-8'),
+      says('a replacement character (U+FFFD)', 'the original text', 'write it again, and save as UTF-8'),
       'file',
       placeOf(lost),
     ];
@@ -211,7 +211,7 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
   else if (id.length > longestId)
     yield [says(`${id.length} characters`, `an id of at most ${longestId}`, 'shorten it'), 'within'];
   else if (isTaken(id)) {
-    const words = says(quote(id), 'an id that is not the name of a file of the press', `write ${id}-card`);
+    const words = says(quote(id), 'an id that is not one of the press’s file names', `write ${id}-card`);
     yield [words, 'within'];
   } else if (before && before !== row)
     yield [says(`a second id ${quote(id)}, after line ${before.line}`, 'each id once', 'write another one'), 'within'];

@@ -165,7 +165,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
       });
     else if (piece.shape === 'rectangle' ? !isPair : isPair && !['standee', 'marker'].includes(piece.shape))
       within(at('size'), {
-        found: `${isPair ? 'two sizes' : 'one size'} for a ${piece.shape}`,
+        found: `${isPair ? 'two numbers' : 'one number'} for a ${piece.shape}`,
         expected: piece.shape === 'rectangle' ? 'its width and its height' : 'one number',
         remedy: piece.shape === 'rectangle' ? 'write "size: [30, 20]"' : 'write its width only',
       });

@@ -50,7 +50,7 @@ const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): 
 
 function strayFile(file: string, path: string, known: Iterable<string>): Problem {
   const remedy = advice(path, known, 'remove it, or give it the name of an English file');
-  const words = { found: 'a translation of an unknown file', expected: 'the path of a file of the content', remedy };
+  const words = { found: 'a translation of an unknown file', expected: 'the path of a content file', remedy };
   return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
 }
 
