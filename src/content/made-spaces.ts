@@ -1,6 +1,7 @@
 import type { Problem } from './problem.ts';
 import type { Pattern } from './schema/common.ts';
-import { boardKinds, type MadeBoard, type MadeSide } from './schema/made.ts';
+import { boardKinds } from './board-kinds.ts';
+import type { MadeBoard, MadeSide } from './schema/made.ts';
 import { advice, enumerate, fewOf, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 

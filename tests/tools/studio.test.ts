@@ -29,7 +29,8 @@ import {
   type Changes,
   type Drawing,
 } from '../../src/site/tools/studio/game/board.ts';
-import { boardKinds, newGame, newScore } from '../../src/site/tools/studio/game/new-game.ts';
+import { newGame, newScore } from '../../src/site/tools/studio/game/new-game.ts';
+import { boardKinds } from '../../src/content/board-kinds.ts';
 import { numbered, withSection } from '../../src/site/tools/studio/game/rules.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { odsOf, odsTable, xlsxOf } from '../support/spreadsheets.ts';

@@ -1,4 +1,5 @@
-import { pieceShapes, type BoardKind } from '../../content/schema/made.ts';
+import type { BoardKind } from '../../content/board-kinds.ts';
+import { pieceShapes } from '../../content/schema/made.ts';
 import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';

@@ -18,7 +18,7 @@ import { inAnyCase, UsageError } from '../usage.ts';
 import { lackIn } from '../../../generators/scene/runs.ts';
 import { freeCode, idNote, printCommand, readName, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
-import { boardKinds } from '../../content/schema/made.ts';
+import { boardKinds } from '../../content/board-kinds.ts';
 import { gameFiles, type GameParts } from './game.ts';
 import { aboutOf, gamesIn } from '../../content/games.ts';
 import { isShipped } from '../../content/schema/common.ts';

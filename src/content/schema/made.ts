@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wordsIn } from '../grouped.ts';
+import { boardKinds } from '../board-kinds.ts';
 import {
   Colour,
   Icon,
@@ -202,10 +203,6 @@ const Zone = z
   .refine(({ box, corners, circle }) => [box, corners, circle].filter(Boolean).length === 1, {
     message: 'exactly one of "box", "corners" and "circle"',
   });
-
-/** The kinds of boards. */
-export const boardKinds = wordsIn('grid hexes points track areas');
-export type BoardKind = (typeof boardKinds)[number];
 
 /** `games/ID/boards/ID.yaml`: a board, with exactly one of `grid`, `hexes`, `points`, `track` and `areas`. */
 export const MadeBoard = z

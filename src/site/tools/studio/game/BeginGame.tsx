@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-game.ts';
-import type { BoardKind } from '../../../../content/schema/made.ts';
+import type { BoardKind } from '../../../../content/board-kinds.ts';
 import { Button, Choice, Text } from '../../../ui/controls.tsx';
 import type { Begun } from '../Begin.tsx';
 import type { Setting } from '../kinds.ts';

@@ -1,10 +1,10 @@
 /* A board while it is drawn: its places, and the changes after a tap. All functions are pure. */
 import { freeId } from '../../../../content/letters.ts';
+import { boardKinds, type BoardKind } from '../../../../content/board-kinds.ts';
 import { letterOf, reachOf, spacesOf, type Space } from '../../../../content/made-spaces.ts';
-import type { BoardKind, MadeBoard } from '../../../../content/schema/made.ts';
+import type { MadeBoard } from '../../../../content/schema/made.ts';
 import type { Path } from '../../../../content/yaml-file.ts';
 import { valueAt } from '../parts.tsx';
-import { boardKinds } from './new-game.ts';
 
 type Point = readonly [x: number, y: number];
 /** Values to write, with their paths. Undefined removes a value. */

@@ -1,11 +1,9 @@
 import { stringify } from 'yaml';
 import { words } from '#text/studio-game.ts';
-import type { BoardKind } from '../../../../content/schema/made.ts';
+import type { BoardKind } from '../../../../content/board-kinds.ts';
 import { freePrefix } from '../../../../content/letters.ts';
 import { stemFor, type Setting } from '../kinds.ts';
 import { fileOf, type File } from '../tool.ts';
-
-export const boardKinds = ['grid', 'hexes', 'points', 'track', 'areas'] as const satisfies readonly BoardKind[];
 
 const written = (value: unknown): string => stringify(value, { lineWidth: 0, singleQuote: true });
 
