@@ -43,7 +43,10 @@ function idsFor(headings: readonly Heading[], prefix: string) {
 function referring(text: string, prefix: string, moved: ReadonlyMap<string, string>, to: string): string {
   const newId = (id: string): string => moved.get(id) ?? `${to}-?`;
   return text
-    .replaceAll(new RegExp(String.raw`(?<![\w-])${prefix}-\d+(?:\.\d+)?(?!\w)`, 'g'), newId)
+    .replaceAll(
+      new RegExp(String.raw`(^|[^\w-])(${prefix}-\d+(?:\.\d+)?)(?!\w)`, 'g'),
+      (_, before: string, id: string) => before + newId(id),
+    )
     .replaceAll(
       new RegExp(String.raw`#${prefix.toLowerCase()}-(\d+)(?:-(\d+))?(?![\w-])`, 'g'),
       (_, chapter, rule) => `#${anchorOf(newId(`${prefix}-${chapter}${rule === undefined ? '' : `.${rule}`}`))}`,
