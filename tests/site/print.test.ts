@@ -221,7 +221,7 @@ describe('ZIPs', () => {
       expect(Object.keys(inside)).toEqual(Object.keys(files));
       for (const [file, bytes] of Object.entries(inside))
         expect([file, sha256(bytes)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
-      await says.filter({ hasText: 'is made' }).waitFor();
+      await says.filter({ hasText: 'is ready' }).waitFor();
     });
   });
 });
