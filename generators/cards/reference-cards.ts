@@ -63,7 +63,7 @@ interface Side {
 const textSizes = [9.4, 9, 8.6, 8.2, 7.8, 7.4];
 const leading = 1.16;
 const ruleSize = 7;
-/** The least and the largest gap between two lines of text, on a poker card. */
+/** The smallest and the largest gap between two lines of text, on a poker card. */
 const gaps = { least: 1.5, most: 4.2 } as const;
 /** Baseline of Archivo Narrow below the middle of its line, in em. */
 const baseline = 0.33;

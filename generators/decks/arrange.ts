@@ -140,7 +140,7 @@ class Arranger {
     }
   }
 
-  /** The largest size at which a text fits its width and its number of lines, or the least size if it fits at none. */
+  /** The largest size at which a text fits its width and its number of lines, or the smallest if it fits at none. */
   #sizeOf(part: TextPart): number {
     const text = this.#measured.get(part);
     const width = this.#widths.get(part);

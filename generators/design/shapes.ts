@@ -134,7 +134,7 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
 export const mix = (one: string, other: string, share: number): string =>
   tinted((from, to) => `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase(), one, other);
 
-/** The largest icon, in mm, that saver ink fills, and the least width of the outlines of larger icons. */
+/** The largest icon, in mm, that saver ink fills, and the minimum width of the outlines of larger icons. */
 const largestFilled = 7.8;
 const outline = 0.34;
 

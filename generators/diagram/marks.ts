@@ -179,7 +179,7 @@ export function textLine(
   };
 }
 
-/** The least size of a number on a path, in points, and of its disc, in mm. */
+/** The minimum size of a number on a path, in points, and of its disc, in mm. */
 const smallest = 8;
 export const leastDisc = 1.75;
 

@@ -146,7 +146,7 @@ function fillColumns(
   return { columns, end: columns.at(-1)?.end ?? from };
 }
 
-/** The least space above a line that may be widened, and the most that is added, in mm. */
+/** The minimum space above a line that may be widened, and the most that is added, in mm. */
 const air = { least: 3, most: 30 };
 
 /** A column stretched to a height. First its lines grow, then the spaces between them, unless it is the last column. */

@@ -33,7 +33,7 @@ export interface Figure {
 const gap = 6;
 /** The smallest scale of a diagram. Its type has 10 pt at full size, and 8 pt at this scale. */
 const leastScale = 0.8;
-/** The least space for words beside a picture. */
+/** The minimum space for words beside a picture. */
 const leastBeside = 42;
 
 /** The symbol of a verdict: a tick, a cross, or an arrow to a result. */
@@ -390,7 +390,7 @@ const beforeBelow = 2.5;
 const heightOf = ({ text, figure, second, below }: DocumentRow): number =>
   Math.max(text.height, figure?.height ?? 0, second?.height ?? 0) + (below ? below.height + beforeBelow : 0);
 
-/** The least space above a row, in mm, and the most that it adds from the space left on the page. */
+/** The minimum space above a row, in mm, and the most that it adds from the space left on the page. */
 const gaps = { rule: 4, chapter: 5.6, wide: 3.6, head: 2.4 } as const;
 const mostGap = 18;
 

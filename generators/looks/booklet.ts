@@ -85,7 +85,7 @@ const boxGap = 1.5;
 const headHeight = 4.2;
 const boxWidth = ({ width }: Box): number => (width - (nights - 1) * boxGap) / nights;
 
-/** The width of all boxes beside the calls of a page, and the least height of their seats. */
+/** The width of all boxes beside the calls of a page, and the minimum height of their seats. */
 const besideWidth = (width: number): number => Math.min(72, Math.max(50, width * 0.43));
 const besideHeight = (seats: number): number => Math.ceil(seats / columnsFor(seats)) * 3.4 + 0.4;
 

@@ -85,7 +85,7 @@ function pyramids(
   return { nodes, width: left - x };
 }
 
-/** The least heights of rows, in mm, so that each has space to write. */
+/** The minimum heights of rows, in mm, so that each has space to write. */
 const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;

@@ -15,7 +15,7 @@ import { mirrored } from '../scene/mirror.ts';
 
 /** The largest code: 33 squares plus the border. */
 const largest = 4;
-/** The least size of a square that printers and cameras can resolve, in mm. */
+/** The minimum size of a square that printers and cameras can resolve, in mm. */
 const finest = 0.3;
 
 /** The code of an address in a square, with its white border; undefined if its squares would be too fine. */
@@ -33,9 +33,9 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
 
 /** The area of an uncut sheet: the same size for A4 and Letter. */
 const usual: Size = { width: 196, height: 262 };
-/** The least area in which a sheet is laid out, on small paper, or if a correction takes space. */
+/** The minimum area in which a sheet is laid out, on small paper, or if a correction takes space. */
 const least: Size = { width: 160, height: 200 };
-/** The least scale of a whole sheet on even smaller paper, such as A5, at which its type is legible. */
+/** The minimum scale of a whole sheet on even smaller paper, such as A5, at which its type is legible. */
 const smallest = 0.875;
 
 const margin = 3;

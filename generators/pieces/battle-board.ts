@@ -272,7 +272,7 @@ function titleLines(name: string): { words: string; small: boolean }[] {
 /** The height of a line of credits above or below the board. */
 const lineHeight = 3.2;
 
-/** The least and the largest space between two sections of the right column. */
+/** The smallest and the largest space between two sections of the right column. */
 const sectionGap = { least: 2.4, most: 6 };
 
 async function head(press: Press, content: Content, column: Column): Promise<void> {

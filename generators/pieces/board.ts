@@ -33,7 +33,7 @@ const tickSpace = 3.6;
 /** Sets a part of a summary, such as a section with its heading, in a column. */
 export type Part = (press: Press, content: Content, column: Column) => Promise<void>;
 
-/** A summary: the least and the greatest width of its columns, and its least height. */
+/** A summary: the minimum and maximum width of its columns, and its minimum height. */
 interface Summary {
   readonly least: number;
   readonly width: number;

@@ -22,7 +22,7 @@ const between = (height: number, more: number): number => (height - apart - more
 const stepSize = 13;
 const stepWidth = 120;
 
-/** The least distance between two rows of targets with the steps between them, in mm. */
+/** The minimum distance between two rows of targets with the steps between them, in mm. */
 const leastBetween = 33;
 /**
  * On small paper: the distance of the targets from the paper’s edges, and their least distance from each other, in mm.

@@ -12,7 +12,7 @@ export interface Taken {
 /** The penalty of parts that a mark covers only as a last resort. */
 export const never = 1000;
 
-/** The least distance between marks, and between a mark and things that it does not label. */
+/** The minimum distance between marks, and between a mark and things that it does not label. */
 export const clearOf = 0.5;
 
 /** The overlapping area of two boxes, with a margin. */

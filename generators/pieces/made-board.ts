@@ -19,9 +19,9 @@ import { foldLine, frontScene, ghostOf } from './made-pieces.ts';
 type Point = readonly [x: number, y: number];
 
 const white = '#FFFFFF';
-/** The least size of words on a board, in points. */
+/** The minimum size of words on a board, in points. */
 const leastWords = 8;
-/** The least edge of a board with a line inside its cut, in mm. */
+/** The shortest edge of a board with a line inside its cut, in mm. */
 const leastFramed = 3;
 /** Their least size in a picture that is smaller than the board, in points. */
 const leastInPicture = 6.5;

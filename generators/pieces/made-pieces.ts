@@ -17,7 +17,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type TablePiece } from 
 import { packShelves } from '../sheet/shelves.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
 
-/** The least size of words on a piece, in points. */
+/** The minimum size of words on a piece, in points. */
 const leastWords = 7;
 const white = '#FFFFFF';
 

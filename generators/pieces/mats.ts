@@ -30,7 +30,7 @@ const white = '#FFFFFF';
 const matSize = { width: 260, height: 168 } as const;
 const matInset = 4;
 
-/** The least space between the places of two pieces. */
+/** The minimum space between the places of two pieces. */
 const leastGap = 0.3;
 const usualGap = 1.6;
 /** The amount by which a place is drawn smaller than its piece. */
@@ -454,7 +454,7 @@ async function matScene(
   };
 }
 
-/** The least distance between the sides of the lower track and the mat's edge. */
+/** The minimum distance between the sides of the lower track and the mat's edge. */
 const edge = 1;
 
 function picture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {

@@ -238,7 +238,7 @@ export function plainChart(press: Press, content: Content): readonly SceneNode[]
   ];
 }
 
-/** A dock whose middle is empty, for its name. */
+/** A dock’s outline, with room for its name. */
 function plainDock(press: Press, depth: number, accent: MunchGame['accent']): readonly SceneNode[] {
   const [shape] = dockArt(press, depth, accent);
   return shape?.kind === 'path' ? [{ ...shape, strokeWidth: 0.8 }] : [];

@@ -107,7 +107,7 @@ function partsOf(
   });
 }
 
-/** The least length of a part, in inches. A shorter part has no space for its rule. */
+/** The minimum length of a part, in inches. A shorter part has no space for its rule. */
 const leastPart = 3;
 
 /** A strip at the end of a part, onto which the next part is glued. */

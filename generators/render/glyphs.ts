@@ -211,7 +211,7 @@ interface Shown {
 const space = 0x20;
 
 /**
- * The least width of a glyph in right-to-left text, in em: a step back by a fifth would start a new piece in pdf.js.
+ * The minimum width of a glyph in right-to-left text, in em: a step back by a fifth would start a new piece in pdf.js.
  */
 const leastWidth = 0.26;
 

@@ -45,7 +45,7 @@ export interface TextRun {
   readonly text: string;
   /**
    * The font. Its `layout` sets the run's text in its direction: glyphs are from left to right, and the base glyph of
-   * each cluster has all the cluster’s characters. A mirrored bracket has its own character.
+   * each cluster has all the cluster’s characters. A mirrored bracket is read as typed.
    */
   readonly font: LoadedFont;
   /** The script, if a fallback font sets the run. */

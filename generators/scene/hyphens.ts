@@ -3,9 +3,9 @@ import type { Language } from '../../src/content/schema/language.ts';
 import type { FontBook } from './fonts.ts';
 import { softHyphen } from './node.ts';
 
-/** The least length of a word that may be broken. */
+/** The minimum length of a word that may be broken. */
 const minWordLength = 6;
-/** The least number of letters before and after a break, by language. A German prefix can have two letters. */
+/** The minimum number of letters before and after a break, by language. A German prefix can have two letters. */
 const least = { before: { 'en-gb': 3, 'de-1996': 2 }, after: 3 } as const;
 
 const known = { 'en-gb': new Map<string, readonly string[]>(), 'de-1996': new Map<string, readonly string[]>() };

@@ -267,7 +267,7 @@ function filledLines<T extends Piece>(all: readonly T[], width: number, scale: n
   return lines;
 }
 
-/** The same lines, but a last line with one piece gets another from the line before, if that line has enough. */
+/** The lines, but a last line with one piece gets another from the line before, if that line has enough. */
 function withCompany<T extends Piece>(lines: T[][], width: number, scale: number): T[][] {
   const [before, last] = lines.slice(-2);
   if (last?.length !== 1 || !before || before.length < 3) return lines;

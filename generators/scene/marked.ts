@@ -42,7 +42,7 @@ export interface MarkedStyle {
   readonly types: Types;
   /** The type size, in points. */
   readonly size: number;
-  /** The least size to which the text shrinks, in points. */
+  /** The minimum size to which the text shrinks, in points. */
   readonly least: number;
   /** The distance of baselines, as a multiple of the size. */
   readonly leading: number;
@@ -231,7 +231,7 @@ export function inkOfLines(lines: Lines, style: MarkedStyle): { readonly top: nu
 const heightOfLines = (lines: Lines, size: number, style: MarkedStyle): number =>
   lines.length * leadingOfLines(lines, style) * pt(size);
 
-/** The same height, including ink that extends higher. */
+/** The height of lines, including ink that extends higher. */
 function heightWithInk(lines: Lines, size: number, style: MarkedStyle): number {
   const { top, bottom } = inkOfLines(lines, style);
   return Math.max(heightOfLines(lines, size, style), (bottom - top) * size);

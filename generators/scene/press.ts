@@ -28,7 +28,7 @@ export interface LayoutProblem {
    * The word with a character that the fonts lack. It may be from another field, which the text refers to in braces.
    */
   readonly word?: string;
-  /** For a text that is too long: about how many of its characters fit. The least number of several layouts counts. */
+  /** For a text that is too long: about how many of its characters fit. The minimum number of several layouts counts. */
   readonly fits?: number;
 }
 

@@ -11,7 +11,7 @@ import type { Press } from '../scene/press.ts';
 const poker = { width: 63.5, height: 88.9 } as const;
 /** The amount by which slanted capitals and numerals extend beyond their boxes, on a poker card. */
 const overhang = 0.4;
-/** The least type size on cards, in points. */
+/** The minimum type size on cards, in points. */
 const leastType = 7;
 /** The height of a footer line in 7 pt, and the body width below which id and rule are on separate lines. */
 const footerLine = 2.9;
@@ -27,7 +27,7 @@ export interface CardFrame {
   readonly bleed: number;
   /** Whether the card's ground continues into the bleed. */
   readonly full: boolean;
-  /** The least distance between readable content and the trim line. */
+  /** The minimum distance between readable content and the trim line. */
   readonly edge: number;
   /** The size of art, relative to a poker card: the smaller of the two ratios. */
   readonly scale: number;

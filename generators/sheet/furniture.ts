@@ -25,7 +25,7 @@ export interface Strip {
 /** The length from which a strip is divided, so that it can have several items. */
 const longStrip = 125;
 
-/** The least length of a usable strip. */
+/** The minimum length of a usable strip. */
 const shortest = 10;
 
 /** The space between labels or rulers and art, marks and border. */

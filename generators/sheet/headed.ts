@@ -25,7 +25,7 @@ const titleSize = 13.5;
 const noteSize = 8.6;
 const footSize = 8;
 const leading = 1.12;
-/** The least number of note lines for which each sheet has space. */
+/** The minimum number of note lines for which each sheet has space. */
 const noteLines = 2;
 /** Distances from the top of the head to the rule above the title, to the title, and to the note. */
 const titleTop = 1;
@@ -56,7 +56,7 @@ function columnOf(options: SheetOptions, { page, border }: Frame): { readonly le
   return { left, width: page.width - 2 * left };
 }
 
-/** The least width of words beside a ruler. In a narrower column, the ruler is below. */
+/** The minimum width of words beside a ruler. In a narrower column, the ruler is below. */
 const leastWords = 60;
 
 /** The width of the words in the head, and the height of a note there, including the ruler if it is below. */

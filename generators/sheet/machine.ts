@@ -22,7 +22,7 @@ const cornersOf = ({ square, arm }: Marks): readonly Corner[] =>
 /** The distance of marks from the edges at the sides, and from those above and below. */
 const offsetsOf = ({ offset, sides = offset }: Marks) => ({ x: sides, y: offset });
 
-/** The least distance of a printed mark from an edge of the sheet. */
+/** The minimum distance of a printed mark from an edge of the sheet. */
 function edgeOf(marks: Marks): number {
   const { x, y } = offsetsOf(marks);
   return Math.min(x, y) - (marks.outward ? (marks.arm ?? 0) : 0) - marks.line / 2;

@@ -174,7 +174,7 @@ export interface CardStock extends CardFormat {
    * Whether the card's ground continues beyond the cut, as print shops require. For home printers, the area is white.
    */
   readonly full?: boolean;
-  /** The least distance between readable content and the cut, in mm. */
+  /** The minimum distance between readable content and the cut, in mm. */
   readonly safe?: number;
 }
 

@@ -16,7 +16,7 @@ export const overlap = 10;
 /** The greatest length of an item that is assembled from sheets, in mm. */
 export const longest = 2000;
 
-/** The least space for a tile on its sheet, in mm. A smaller tile would consist mostly of glue strips. */
+/** The minimum space for a tile on its sheet, in mm. A smaller tile would consist mostly of glue strips. */
 const leastTile = 3 * overlap;
 
 /** Tiles that cover a piece, each sharing a strip with the next. They have equal sizes, or end at chosen places. */

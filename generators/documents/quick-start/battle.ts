@@ -17,7 +17,7 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
-/** The least side of a square: the pips of its pyramids are 0.7 mm wide. */
+/** The minimum side of a square: the pips of its pyramids are 0.7 mm wide. */
 const leastCell = 8;
 
 /**

@@ -177,7 +177,7 @@ function card(
 
 /** The width below which the Announcer’s cards and tools are below the ring instead of beside it. */
 const narrowest = 110;
-/** The least diameter of a seat. Its person is then 4 mm high. */
+/** The minimum diameter of a seat. Its person is then 4 mm high. */
 const leastSeat = 5;
 
 /** The ring of chairs before the first night, and the Announcer outside it; or only one of these. */
@@ -243,7 +243,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
   };
   const isLow = (part: number): boolean => part < 21 && !table.narrow;
   return {
-    /** The least height of the column, whose pictures are then 5 mm high. */
+    /** The minimum height of the column, whose pictures are then 5 mm high. */
     least: (side: number): number => {
       const inner = side - left - 2;
       const low = Math.max(highest(inner - 16) + 3, 8.6);

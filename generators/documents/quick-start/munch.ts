@@ -25,7 +25,7 @@ type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][num
 
 const white = '#FFFFFF';
 
-/** The least side of a square on the chart. */
+/** The minimum side of a square on the chart. */
 const leastCell = 5;
 
 /**

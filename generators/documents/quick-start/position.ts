@@ -23,7 +23,7 @@ interface Played {
   readonly illegal?: readonly { readonly rule: string; readonly why: string }[];
 }
 
-/** The least side of a square, if there is room. */
+/** The minimum side of a square, if there is room. */
 const smallest = 9.5;
 
 const enginesBefore = new WeakMap<Content, Games>();

@@ -192,7 +192,7 @@ const slack = { heading: 7, other: 3.5 } as const;
 /** The side of the camera code: its modules are at least a third of a millimetre. */
 const codeSide = 17;
 const footLine = 3.3;
-/** The least distance between two texts on a line. */
+/** The minimum distance between two texts on a line. */
 const apart = 4;
 
 /** Parts of a page, and the height at which they end. */

@@ -107,7 +107,7 @@ export function setLine(
 const boldOf = (words: string, type: Type, fill: string): Inline[] =>
   words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
 
-/** The margin for rule ids, by the least width of the text beside it, in mm. Narrower text has no margin. */
+/** The margin for rule ids, by the minimum width of the text beside it, in mm. Narrower text has no margin. */
 const idMargins = [
   { least: 72, margin: 15 },
   { least: 47, margin: 13.5 },

@@ -141,7 +141,7 @@ interface Sizes {
   readonly setup: number;
 }
 
-/** The least width of a full page. A narrower page is laid out like a folded sheet, with fewer cells side by side. */
+/** The minimum width of a full page. A narrower page is laid out like a folded sheet, with fewer cells side by side. */
 export const narrowest = 160;
 
 /** The space between the cells of a row, and between rows. */
