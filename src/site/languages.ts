@@ -13,7 +13,7 @@ interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
 }
 
 const place = placeOf(process.env);
-/** The offer of a language; undefined if it is not translated. */
+/** A language’s link text; undefined if its site texts lack it. */
 function offerIn(content: string): string | undefined {
   const file = `${content}/site/site.yaml`;
   const { frame } = existsSync(file)

@@ -128,7 +128,7 @@ describe('validate', () => {
 
   /**
    * A problem in lower case, without the number of characters that fit: `validate` gives the number for the text with
-   * the least space, which may be in capitals.
+   * the minimum space, which may be in capitals.
    */
   const anySize = (line: string): string =>
     line

@@ -48,7 +48,7 @@ function answers(overlay: Readonly<Record<string, string>>, requests: readonly o
 }
 
 const why = (reasonsOf: Reply): string[] => reasonsOf.illegal.map((each: Reply) => each.why);
-/** The same answer without its sentences. */
+/** The answer without its sentences. */
 const silent = (reasonsOf: Reply): Reply => ({
   ...reasonsOf,
   illegal: reasonsOf.illegal.map(({ rule }: Reply) => rule),

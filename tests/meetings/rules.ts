@@ -66,11 +66,11 @@ const limits = {
   /** The shares of a page’s height, and of a column’s, that must be used. */
   page: 1 / 3,
   column: 0.12,
-  /** The least type size, and the size from which words need less contrast, in points. */
+  /** The minimum type size, and the size from which words need less contrast, in points. */
   type: 6,
   large: 18,
   largeContrast: 3,
-  /** The least distance of a frame from the cut, in mm, with a bleed. */
+  /** The minimum distance of a frame from the cut, in mm, with a bleed. */
   frame: 3,
 } as const;
 

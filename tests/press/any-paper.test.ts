@@ -39,7 +39,7 @@ const sides = (width: readonly [number, number], height: readonly [number, numbe
   fc.record({ width: tenths(...width), height: tenths(...height) }).filter((size) => size.width <= size.height);
 const none = fc.constant(0);
 
-/** Papers from A5 to a small poster, and cards from the least size to larger than most papers. */
+/** Papers from A5 to a small poster, and cards from the minimum size to larger than most papers. */
 const combination = fc.record({
   paper: sides([148, 420], [210, 600]),
   card: fc.oneof(sides([40, 75], [60, 120]), sides([40, 300], [60, 420])),

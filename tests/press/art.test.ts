@@ -103,7 +103,7 @@ function nearest(faces: readonly Face[], ink: Ink): { names: string; by: number 
 }
 
 /**
- * The least distance between two pictures. The limit is lower for lines on white paper. Two drawings of the same
+ * The minimum distance between two pictures. The limit is lower for lines on white paper. Two drawings of the same
  * object, one millimetre apart, have a smaller distance.
  */
 const leastApart = { full: 18, saver: 13, mono: 16 };

@@ -124,7 +124,7 @@ export async function shown<S>(page: Page, truth: Truth<S>): Promise<Shown> {
   };
 }
 
-/** The same state, from the engine. */
+/** The expected state, from the engine. */
 export function expected<S>(truth: Truth<S>, state: S): Shown {
   const legal = truth.legal(state);
   const movable = legal.flatMap((move) =>

@@ -25,7 +25,7 @@ export const oldCounter: Tool<{ readonly count: number }, Count> = {
   title: (state) => `at ${state.count}`,
 };
 
-/** The same tool in the current format, in which the counter never falls below 0. */
+/** The counter tool in the current format, in which the counter never falls below 0. */
 export const counter: Tool<{ readonly total: number }, Count> = {
   ...common,
   format: 2,

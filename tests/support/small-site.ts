@@ -9,7 +9,7 @@ import { base, site } from './site.ts';
 
 /** The files that every page needs, and the fallbacks of the service worker. */
 const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
-/** The same files in another language, without the page of a rule. */
+/** The site's files in another language, without the page of a rule. */
 const translated = ['index.html', '404.html', 'no-signal/', 'search.json', 'sw.js'];
 
 interface SmallSite {

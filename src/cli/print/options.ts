@@ -158,7 +158,7 @@ export function withoutPlace({
   return { ...rest, given: given.filter((name) => !withoutEffect.has(name)) };
 }
 
-/** The same run in other inks: only PDFs, in a separate folder. */
+/** A run in other inks: only PDFs, in a separate folder. */
 export const runIn = (options: PrintOptions, ink: Ink): PrintOptions => ({
   ...options,
   ink,

@@ -9,7 +9,7 @@ import { colourModels, formats, ranges, sizes, usual, type PrintOptions, type Ra
 export interface Values<T> {
   /** The allowed values in words, as they follow "give". */
   readonly words: string;
-  /** The same for a program, if its values have another form. */
+  /** The words for a program, if its values have another form. */
   readonly data?: string;
   readonly choices?: readonly string[];
   /** The value of a text in a command; undefined if the text is invalid. */

@@ -191,7 +191,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
   });
 }
 
-/** The least edge that has room for letters and numbers, in mm. */
+/** The shortest edge with room for letters and numbers, in mm. */
 const leastEdge = 5;
 
 /** Checks the spaces of a board, and that kinds of spaces differ without colour. */

@@ -13,7 +13,7 @@ const Name = z.string().regex(namePattern, 'a name of lower-case letters, digits
 const signPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 const SignName = z.string().regex(signPattern, 'a name of letters, digits and hyphens, such as "gold"');
 
-/** The least distance between the words of a card and its edge, in mm. */
+/** The minimum distance between the words of a card and its edge, in mm. */
 export const safeDistance = 3.2;
 
 /** Words that may name fields in braces, such as `{title}` or `{kind.name} · {when}`. */

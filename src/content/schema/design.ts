@@ -54,14 +54,14 @@ export const Tokens = z.strictObject({
   /** The inks of these colours for print shops: see `Inks`. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(tokenNames), Inks).optional(),
   /**
-   * Large print: the factor of enlargement, the line spacing as a multiple of the type size, and the least contrast
+   * Large print: the factor of enlargement, the line spacing as a multiple of the type size, and the minimum contrast
    * between text and background.
    */
   large: z.strictObject({ enlarged: Factor, leading: Factor, contrast: Factor }),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The least sizes of a sheet and of a card, in mm. */
+/** The minimum sizes of a sheet and of a card, in mm. */
 export const leastPaper = { width: 74, height: 105 } as const;
 export const leastCard = { width: 40, height: 60 } as const;
 
@@ -127,7 +127,7 @@ export const Machine = z
       .strictObject({
         /** From the sheet's edges to the middle of the lines, and to the square. */
         offset: Millimetres.max(100),
-        /** The same from the left and the right edge. Optional; default as from the others. */
+        /** The offset from the left and right edges. Optional; default `offset`. */
         sides: Millimetres.max(100).optional(),
         /**
          * The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in

@@ -147,7 +147,7 @@ export const Towns = z
   .strictObject({
     /** The seed of all games: the same seed plays the same games. */
     seed: Count,
-    /** The last seed tried: towns are tried by their seeds, from 1. */
+    /** The last seed tried. Towns are tested by seed, from 1. */
     looked: Count,
     /** The number of games of a town between each pair of computer players. */
     games: z.int().min(1),

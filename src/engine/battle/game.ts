@@ -140,7 +140,7 @@ export interface Position extends Trail {
   readonly unders: Uint8Array;
   occupied: number;
   villagers: number;
-  /** Spaces whose top piece is an alien of a, of b. */
+  /** Spaces with an alien of each player on top, as bits. */
   readonly own: Int32Array;
   /** Pieces at player × 3 + size. */
   readonly stash: Uint8Array;

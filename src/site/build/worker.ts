@@ -23,7 +23,7 @@ const left =
 const ofStudio =
   /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck|spreadsheet|unzip)\.[\w-]+\.js$/;
 /**
- * The least width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks and
+ * The minimum width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks and
  * dividers are cached small.
  */
 const wide = 300;

@@ -26,8 +26,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Runs satori where code must not be made from text. Its engine is a file, which the content security policy must
- * allow.
+ * Runs satori without `unsafe-eval`. Its layout engine is a WebAssembly file, which the Content Security Policy must allow.
  */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();

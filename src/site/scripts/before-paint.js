@@ -24,7 +24,7 @@
     );
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
-  // Chromium and Firefox remember a module that was lost, and so does every module that imports it. So each file is
+  // Chromium and Firefox remember a module that failed to load, and so does every module that imports it. So each file is
   // fetched first, again if need be, and imported when it is here.
   const seen = {};
   let notice;

@@ -15,7 +15,7 @@ interface Download extends Record<string, unknown> {
 }
 
 /**
- * Every PDF and PNG of the print folders, except those that pages make, the lists of the ZIPs, and the rulebooks as
+ * The PDFs and PNGs of the print folders (without those that pages make), the lists of the ZIPs, and the rulebooks as
  * text.
  */
 export async function getStaticPaths() {

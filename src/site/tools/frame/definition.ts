@@ -45,7 +45,7 @@ export interface Tool<State, Action> {
    * and keeps later ones of other tools. Optional; default true.
    */
   own?(action: Action): boolean;
-  /** Whether somebody has something to do in a state. Undo and redo skip other states. Optional; default true. */
+  /** Whether undo and redo stop at a state: a person can act, or the game is over. Optional; default true. */
   rests?(state: State): boolean;
   /** The way in which a session that several tools share adds the file of one of them, by the tool’s id. */
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;

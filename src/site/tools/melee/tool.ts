@@ -156,7 +156,7 @@ export const melee = (initial: State): Tool<State, Action> => ({
   says: (before, action) => titleOf(apply(before, action) ?? before),
 });
 
-/** The least and the most dice of pools. */
+/** The minimum and maximum number of dice in a pool. */
 export function rangeOf(pools: readonly Pool[]): readonly [number, number] {
   const ranges = pools.map(diceRange);
   return [ranges.reduce((sum, { least }) => sum + least, 0), ranges.reduce((sum, each) => sum + each.most, 0)];

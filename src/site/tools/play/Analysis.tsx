@@ -80,7 +80,7 @@ export function Hint<S>(props: MatchProps<S>) {
 
 const width = 320;
 const height = 120;
-/** The least range of the curve from its middle to its edge, in hundredths of a point. */
+/** The minimum range of the curve from its middle to its edge, in hundredths of a point. */
 const leastRange = 500;
 
 function Curve<S>({

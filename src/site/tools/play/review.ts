@@ -12,7 +12,7 @@ export interface Reviewed {
   readonly loss: number;
 }
 
-/** The number of worst moves in a review, and the least loss among them. */
+/** The number of worst moves in a review, and the smallest loss among them. */
 const mostWorst = 5;
 const leastLoss = 100;
 /** The loss at which a move counts for a third, in hundredths of a point. */

@@ -263,7 +263,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** The least width of a space on the screen, in rem. */
+/** The minimum width of a space on the screen, in rem. */
 const leastSpace = 2.25;
 
 /** The board as buttons. Arrow keys move between them, and only one is in the tab order. */
