@@ -65,7 +65,7 @@ test('no text has a placeholder left, and the numbers are in place', () => {
   // players in a script.
   const texts = Object.entries(content).filter(([key]) => !/([wW]ords|Verdicts|Opponents|QuickStart)$/.test(key));
   expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics|numbers|from|to)\})[a-z.]+\}/i);
-  expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
+  expect(content.battleBoard.turn.lines[0]).toBe('Is one of your aliens free? Move 2 aliens.');
   expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
   expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');
   expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Blows up: 4 dice within 6″');

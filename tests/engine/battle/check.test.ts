@@ -30,8 +30,8 @@ test('an infiltration takes a villager for an alien of its size from the stash, 
   const other = position(['v1 v2 v3 . . .', ...emptyRows.slice(1)], { turn: 'b', stash });
   expect(verdicts([town, '+a1', '+d1'], [open, '+a5', '+c3', '+b2', '+b5'], [other, '+b5', '+a5', '+c5']))
     .toMatchInlineSnapshot(`
-    "+a1 BB-2.2 This turn is a movement: an alien of yours is free to move.
-    +d1 BB-2.2 This turn is a movement: an alien of yours is free to move. BB-3.1 There is no villager at d1.
+    "+a1 BB-2.2 This turn is a movement: one of your aliens is free to move.
+    +d1 BB-2.2 This turn is a movement: one of your aliens is free to move. BB-3.1 There is no villager at d1.
     +a5
     +c3 BB-3.1 There is no villager at c3.
     +b2 BB-3.1 There is no villager at b2.

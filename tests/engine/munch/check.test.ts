@@ -43,9 +43,9 @@ test('a world of the bank is placed on an empty space, if nothing of the player 
     +r1@a4 MU-2.2 Your monster at b4 is out, so you must move it. MU-3.1 The bank has no world r1. MU-3.2 The bank is empty, so no world can be placed.
     +r1@a1
     +r2@a1 MU-3.1 The bank has no world r2.
-    +r1@a6 MU-3.1 A world goes on an empty space, and a6 is taken.
-    +k3@a6 MU-3.1 A world goes on an empty space, and a6 is taken. MU-3.2 No space is empty, so no world can be placed.
-    +r1@a6 MU-3.1 A world goes on an empty space, and a6 is taken."
+    +r1@a6 MU-3.1 A world goes on an empty space, but a6 is taken.
+    +k3@a6 MU-3.1 A world goes on an empty space, but a6 is taken. MU-3.2 No space is empty, so no world can be placed.
+    +r1@a6 MU-3.1 A world goes on an empty space, but a6 is taken."
   `);
 });
 
@@ -94,8 +94,8 @@ test('a move takes a monster that is out exactly its pips, in a straight line, o
       [near, 'c4>a4', 'c4>e4'],
     ),
   ).toMatchInlineSnapshot(`
-    "a6>b6 MU-2.3 No monster of yours is out: place a world or unleash a monster.
-    recall MU-2.3 No monster of yours is out: place a world or unleash a monster.
+    "a6>b6 MU-2.3 You have no monster out: place a world or unleash a monster.
+    recall MU-2.3 You have no monster out: place a world or unleash a monster.
     c6>c4 MU-2.2 You must move your monster at b4; c6 has none of yours.
     W4>b4 MU-2.2 You must move your monster at b4; W4 has none of yours.
     b4>a4 MU-5.1 The monster moves exactly 2 in a straight line, and cannot reach a4 from b4. MU-5.6 The monster has nowhere to go, so it goes back to its army.
@@ -125,11 +125,11 @@ test('a recall or a pass is only for players who can do nothing else', () => {
     ),
   ).toMatchInlineSnapshot(`
     "recall
-    pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
+    pass MU-2.4 You may not pass while you can act. MU-2.2 One of your monsters is out, so you must move it.
     recall MU-5.6 You may recall a monster only if it has nowhere to go. MU-5.4 The monster can end on a world or another monster, so it must.
     pass MU-2.4 You may not pass while you can act.
     pass
-    pass MU-2.4 You may not pass while you can act. MU-2.2 A monster of yours is out, so you must move it.
+    pass MU-2.4 You may not pass while you can act. MU-2.2 One of your monsters is out, so you must move it.
     +r1@b2 MU-2.2 Your monster at a1 is out, so you must move it.
     a1>a2"
   `);
