@@ -53,7 +53,7 @@ const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\btaps?\b/, /tap twice/],
   [/\bfingers\b/, /Hold up fingers: how many of them are/],
   [/\bsays? who\b/, /Say who has died/],
-  [/\bshows their cards\b/, /Show the card/],
+  [/\bshows their cards\b/, /Show their card/],
   [/\bcalls\b/, /open your eyes/],
   [/\bwork out\b/, /Midnight, step by step/],
   [/\bshow their cards only\b/, /show yourself to me/],
