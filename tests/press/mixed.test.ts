@@ -124,7 +124,7 @@ test.each([
   [['battle/board', '--sheet', 'mixed'], 'prints only cards, not battle/board'],
   [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: unknown card or piece "board"'],
   [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: unknown card or piece "back"'],
-  [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'use it with --format pdf'],
+  [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'works only with --format pdf'],
   [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet changes nothing with --profile tgc'],
   [['battle/board', '--copies', '2'], '--copies changes nothing in battle/board'],
   [['lake-terror', '--copies', '0'], 'give a whole number from 1 to 99'],

@@ -584,7 +584,7 @@ function commandAnswer(paper: string, numbers: Record<FieldName, number>): strin
     if (error instanceof UsageError) return [];
     throw error;
   }
-  return lines.filter((line) => line.includes('options: ')).map((line) => line.slice(line.indexOf(': ') + 2));
+  return lines.filter((line) => line.includes('use: ')).map((line) => line.slice(line.indexOf(': ') + 2));
 }
 
 const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenth) => tenth / 10);
