@@ -21,7 +21,7 @@ const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** The scripts of the studio's editor, cached with the press, which it also needs. */
 const ofStudio =
-  /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|grid|DeckEditor|BeginDeck|new-deck|spreadsheet|unzip)\.[\w-]+\.js$/;
+  /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|follow|forms|grid|DeckEditor|BeginDeck|BeginGame|new-deck|new-game|spreadsheet|unzip)\.[\w-]+\.js$/;
 /**
  * The minimum width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks and
  * dividers are cached small.

@@ -1,10 +1,13 @@
 /* Changes to a file’s text by forms. All other text stays as written, with comments and order. It loads with the
    first form, because it includes a YAML parser. */
-import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, stringify, type Node } from 'yaml';
 import { parseYaml, type Path } from '../../../content/yaml-file.ts';
 import type { TextError } from '../../../content/problem.ts';
 
 const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
+
+/** A value as the text of a content file. */
+export const toYaml = (value: unknown): string => stringify(value, { lineWidth: 0, singleQuote: true });
 
 /** The limit of nesting, far above real files, because the parser would take seconds for a deeper text. */
 const deepest = 100;

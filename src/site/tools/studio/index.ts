@@ -3,7 +3,6 @@
 import { deckIcon } from '../../../content/deck/deck.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { patterned } from '../../../../generators/design/patterns.ts';
 import { rectangle } from '../../../../generators/design/shapes.ts';
 import { fieldsOf } from '../../../content/deck/fields.ts';
@@ -19,6 +18,7 @@ import { MadeBoard } from '../../../content/schema/made.ts';
 import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
 import { sheetLists } from '../../sheet-lists.ts';
+import { toYaml } from './edit.ts';
 import type { Beginnings, Setting, Shelf } from './kinds.ts';
 
 /** Pictures are drawn in the text of a file, not in a form. */
@@ -117,13 +117,12 @@ export function studioSetting(): Setting {
 
 /** The files to start from, as text. Recipes are serialized, and shipped files are unchanged. */
 export function beginnings(): Beginnings {
-  const written = (data: unknown): string => stringify(data, { lineWidth: 0, singleQuote: true });
   return {
     recipes: Object.fromEntries(
       recipes.map(({ id, files, copies }) => [
         id,
         Object.fromEntries([
-          ...Object.entries(files).map(([path, data]) => [path, written(data)] as const),
+          ...Object.entries(files).map(([path, data]) => [path, toYaml(data)] as const),
           ...copies.map((path) => [path, readFileSync(join(directory, path), 'utf8')] as const),
         ]),
       ]),

@@ -1,11 +1,9 @@
-import { stringify } from 'yaml';
 import { words } from '#text/studio-game.ts';
 import type { BoardKind } from '../../../../content/board-kinds.ts';
 import { freePrefix } from '../../../../content/letters.ts';
+import { toYaml } from '../edit.ts';
 import { stemFor, type Setting } from '../kinds.ts';
 import { fileOf, type File } from '../tool.ts';
-
-const written = (value: unknown): string => stringify(value, { lineWidth: 0, singleQuote: true });
 
 /** A small board of each kind, which prints without changes. */
 export function newBoard(kind: BoardKind, name: string, rule: string): string {
@@ -50,11 +48,11 @@ export function newBoard(kind: BoardKind, name: string, rule: string): string {
       },
     },
   };
-  return written({ name, rule, ...boards[kind] });
+  return toYaml({ name, rule, ...boards[kind] });
 }
 
 export const newPieces = (rule: string): string =>
-  written({
+  toYaml({
     pieces: (['light', 'dark'] as const).map((id) => ({
       id,
       name: words.new.pieces[id],
@@ -68,7 +66,7 @@ export const newPieces = (rule: string): string =>
   });
 
 export const newScore = (rule: string): string =>
-  written({
+  toYaml({
     rows: [
       { id: 'rows', name: words.new.rows, each: 3, rule },
       { id: 'total', name: words.new.total, formula: 'rows * 3', says: words.new.totalSays },
@@ -134,7 +132,7 @@ export function newGame(
     pattern: 'dots',
   };
   const inside = {
-    'game.yaml': written(about),
+    'game.yaml': toYaml(about),
     'rules.md': newRules(name, prefix),
     'boards/board.yaml': newBoard(kind, board, `${prefix}-1.1`),
     'pieces.yaml': newPieces(`${prefix}-1.2`),
