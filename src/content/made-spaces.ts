@@ -143,21 +143,30 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
   });
 }
 
-const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
+/** The steps of tracks, by their direction. */
+export const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
+
+/** The single steps of a part of a way, such as `right 2`; undefined if it is not valid. */
+export function stepsOf(part: string): readonly Point[] | undefined {
+  const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(part) ?? [];
+  return side === undefined
+    ? undefined
+    : Array.from({ length: Number(count) }, () => steps[side as keyof typeof steps]);
+}
+
 const path = ['track', 'way'];
 
 function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): readonly Point[] {
   const squares: Point[] = [start];
   for (const [index, each] of way.split(',').entries()) {
-    const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(each) ?? [];
-    if (side === undefined) {
+    const all = stepsOf(each);
+    if (!all) {
       const expected = 'steps such as "right 9", with commas between them';
       const remedy = 'write right, left, up or down, and a number';
       faults.push({ path: at, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
       continue;
     }
-    const [dx, dy] = steps[side as keyof typeof steps];
-    for (let step = 0; step < Number(count); step++) {
+    for (const [dx, dy] of all) {
       const [x, y] = squares.at(-1) as Point;
       squares.push([x + dx, y + dy]);
     }

@@ -1,7 +1,7 @@
 /* A board while it is drawn: its places, and the changes after a tap. All functions are pure. */
 import { freeId } from '../../../../content/letters.ts';
 import { boardKinds, type BoardKind } from '../../../../content/board-kinds.ts';
-import { letterOf, reachOf, spacesOf, type Space } from '../../../../content/made-spaces.ts';
+import { letterOf, reachOf, spacesOf, steps, stepsOf, type Space } from '../../../../content/made-spaces.ts';
 import type { MadeBoard } from '../../../../content/schema/made.ts';
 import type { Path } from '../../../../content/yaml-file.ts';
 import { valueAt } from '../parts.tsx';
@@ -10,9 +10,11 @@ type Point = readonly [x: number, y: number];
 /** Values to write, with their paths. Undefined removes a value. */
 export type Changes = readonly (readonly [Path, unknown])[];
 
-type Map_ = Readonly<Record<string, unknown>>;
-const isMap = (value: unknown): value is Map_ => typeof value === 'object' && value !== null && !Array.isArray(value);
-const mapAt = (value: unknown, path: Path): Map_ => {
+type Fields = Readonly<Record<string, unknown>>;
+/** Whether a value is a map. The same test in `schema-walk.ts` would bring the library of schemas to the page. */
+export const isMap = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const mapAt = (value: unknown, path: Path): Fields => {
   const found = valueAt(value, path);
   return isMap(found) ? found : {};
 };
@@ -69,17 +71,13 @@ export function resized(value: unknown, kind: 'grid' | 'hexes', columns: number,
   return planned(value, kind, [...more, ...lines.slice(Math.max(0, lines.length - rows))]);
 }
 
-const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
 const sides = Object.keys(steps) as (keyof typeof steps)[];
 
 /** The single steps of a way such as `right 2, down 1`. */
 const stepsIn = (way: unknown): readonly Point[] =>
   String(way ?? '')
     .split(',')
-    .flatMap((each) => {
-      const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(each) ?? [];
-      return side === undefined ? [] : Array.from({ length: Number(count) }, () => steps[side as keyof typeof steps]);
-    });
+    .flatMap((each) => stepsOf(each) ?? []);
 
 const endOf = (way: unknown): Point =>
   stepsIn(way).reduce(([x, y], [dx, dy]): Point => [x + dx, y + dy], [0, 0] as Point);
@@ -153,7 +151,7 @@ export function drawingOf(value: unknown): Drawing | undefined {
       track: { from: 1, branch: [] },
       areas: {},
     };
-    const { columns: _columns, rows: _rows, ...others }: Map_ = { ...defaults[kind], ...part };
+    const { columns: _columns, rows: _rows, ...others }: Fields = { ...defaults[kind], ...part };
     // A loop is drawn open until its way returns to its start.
     const [x, y] = endOf(part['way']);
     const loop = part['loop'] === true && x === 0 && y === 0;
@@ -163,7 +161,7 @@ export function drawingOf(value: unknown): Drawing | undefined {
       start: {},
       labels: 'none',
       edge: 6,
-      ...(value as Map_),
+      ...(value as Fields),
       roads: {},
       [kind]: { ...others, loop, ...(whole === '' ? {} : { plan: whole }) },
     } as unknown as MadeBoard;
