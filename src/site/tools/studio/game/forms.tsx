@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/studio-game.ts';
 import { words as common } from '#text/studio-forms.ts';
 import { freeId } from '../../../../content/letters.ts';
-import { boardKinds } from '../../../../content/board-kinds.ts';
+import type { BoardKind } from '../../../../content/board-kinds.ts';
 import type { Path } from '../../../../content/yaml-file.ts';
 import { Button, Choice, Fold, Text } from '../../../ui/controls.tsx';
 import { withThreeRows } from '../deck/new-deck.ts';
@@ -135,7 +135,7 @@ function Parts({ file, files, table, choose }: GameProps) {
   const folder = file.path.replace(/game\.yaml$/, '');
   const has = (inside: string): boolean => files.some(({ path }) => path === `${folder}${inside}`);
   const { first, last } = rulesAround(files, file.path);
-  const [kind, setKind] = useState<(typeof boardKinds)[number]>('grid');
+  const [kind, setKind] = useState<BoardKind>('grid');
   const add = (added: readonly (readonly [inside: string, text: string])[]): void => {
     table.act({ do: 'add', files: added.map(([inside, text]) => fileOf(`${folder}${inside}`, text)) });
     choose(`${folder}${added.at(-1)?.[0]}`);
@@ -212,9 +212,6 @@ function Steps({ file, files }: GameProps) {
     </Group>
   );
 }
-
-/** The shapes with width and height. */
-const oblong = new Set(['rectangle']);
 
 function PiecesForm({ setting, file, files }: GameProps) {
   const form = useForm();
@@ -381,7 +378,7 @@ function ShapeField({ at }: { readonly at: Path }) {
         [...at, 'size'],
         shape === 'pyramid'
           ? undefined
-          : oblong.has(shape)
+          : shape === 'rectangle'
             ? [30, 20]
             : typeof size === 'number'
               ? size

@@ -4,6 +4,7 @@ import type { Path } from '../../../../content/yaml-file.ts';
 import { ChoiceField, type Form } from '../form.tsx';
 import { gameOf, kindOf, type FileKind, type Setting } from '../kinds.ts';
 import { folderOf, textOf, type File, type StudioTable } from '../tool.ts';
+import { isMap } from './board.ts';
 import { headingsIn, titleOf } from './rules.ts';
 
 export interface GameProps {
@@ -19,8 +20,7 @@ export interface GameProps {
   readonly choose: (path: string) => void;
 }
 
-export const keysOf = (value: unknown): readonly string[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+export const keysOf = (value: unknown): readonly string[] => (isMap(value) ? Object.keys(value) : []);
 
 /** The texts of the files of a game, by path. */
 export const filesOfGame = (table: StudioTable, path: string): ReadonlyMap<string, string> =>

@@ -1,4 +1,5 @@
 /* The numbers of headings in rules, and the references to them in all files of a game. */
+import { anchorOf } from '../../../../content/rule-parts.ts';
 
 interface Heading {
   readonly line: number;
@@ -19,8 +20,6 @@ export const headingsIn = (text: string): readonly Heading[] =>
 
 /** The title without the parts in braces that the engine of a shipped game has. */
 export const titleOf = ({ title }: Heading): string => title.replace(/\s*\{[^{}]*\}$/, '');
-
-const anchorOf = (id: string): string => id.toLowerCase().replace('.', '-');
 
 /** The new id of each heading in order, and the headings’ old ids with the new ones. */
 function idsFor(headings: readonly Heading[], prefix: string) {
