@@ -60,12 +60,13 @@ export function translateTexts(
   const done = new Map<string, string>();
   const stale = new Map<string, TranslatedPlace>();
   for (const { file, text } of own) {
-    const read = typeof text === 'string' && readFile(file, text, english, forms, flaws);
-    for (const entry of read ? read.entries.values() : []) {
+    const read = typeof text === 'string' ? readFile(file, text, english, forms, flaws) : undefined;
+    if (!read) continue;
+    for (const entry of read.entries.values()) {
       const source = english.texts.get(entry.key) as SourceText;
       const problem = isCurrent(entry, source.english) ? check(source, entry.words) : 'stale';
-      if (problem === 'stale') stale.set(entry.key, placeIn(path, entry, read as FileRead));
-      else if (problem) flaws.push(problemIn(entry, read as FileRead, problem));
+      if (problem === 'stale') stale.set(entry.key, placeIn(path, entry, read));
+      else if (problem) flaws.push(problemIn(entry, read, problem));
       else if (without?.has(`${path} ${entry.key}`) !== true) done.set(entry.key, entry.words);
     }
   }
