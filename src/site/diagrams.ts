@@ -34,7 +34,7 @@ export const press = pressOf(content);
 const sourceOf = (from: Content) => ({ press: pressOf(from), content: from, games: gamesOf(from) });
 const sources = new Map<GameId, ReturnType<typeof sourceOf>>();
 
-interface Picture {
+export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
