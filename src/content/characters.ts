@@ -1,6 +1,6 @@
 /*
- * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on composed
- * letters, and on no invisible characters except those that are kept here:
+ * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on
+ * composed letters, and on the absence of invisible characters except those kept here:
  *
  * | characters                                                                         | result                                                    |
  * | ---------------------------------------------------------------------------------- | --------------------------------------------------------- |
@@ -66,7 +66,7 @@ export function plain(text: string): string {
 /** The text without invisible characters: joiners, and those that control line ends and the order of a line. */
 export const visible = (text: string): string => text.replace(anyInvisible, '');
 
-/** Every character of a text that may be printed; `plain` has been applied before. */
+/** Matches a text whose characters may all be printed. The text has already passed through `plain`. */
 export const allowedText =
   /^(?:[^\p{C}\p{Zl}\p{Zp}\ufffc\ufffd]|[\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f\u2060])*$/u;
 

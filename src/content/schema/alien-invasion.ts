@@ -68,7 +68,7 @@ const Unit = z.strictObject({
   ]),
   /** The kill number by cover (AI-6.7). */
   kill: z.strictObject({ open: Dice, cover: Dice, building: Dice }),
-  /** Close-combat dice: its shooting dice, none, or another number (AI-8.6). */
+  /** Close-combat dice: as many as its shooting dice, none, or another number (AI-8.6). */
   melee: z.union([z.enum(['as-shooting', 'none']), Dice]),
   /** The dice of the explosion that a Controller sets off, and its radius in inches (AI-12.2). */
   explodes: z
@@ -84,7 +84,7 @@ const Unit = z.strictObject({
   /** The picture on its card. Optional; default its icon. */
   scene: Scene.optional(),
   /**
-   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default a person's.
+   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default that of a person.
    */
   size: z.enum(figureSizes).optional(),
   /** The people on its paper figures, in turn. Optional; default the tallest one in the picture, or its icon. */
@@ -124,7 +124,7 @@ export const Faction = z.strictObject({
   /** Whether the name belongs to somebody else: its cards are then marked 'unofficial'. */
   thirdParty: z.boolean(),
   /**
-   * Whether it is a guest, and in the game only if a scenario or `--factions` names it.
+   * Whether it is a guest: it takes part only if a scenario or `--factions` names it.
    */
   guest: z.boolean().default(false),
   /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
@@ -145,7 +145,7 @@ export const Faction = z.strictObject({
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
   /** The way its icon appears in default pictures, for cards without their own. Optional. */
   scene: Setting.optional(),
-  /** The pictures on its action cards, which show one, two and three at a glance. */
+  /** The pictures on its Single, Double and Triple cards, which show the number at a glance. */
   scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
   /** The units, in the order of the lists. */
   units: z.array(Unit).min(1),
@@ -172,7 +172,7 @@ export type Backs = z.infer<typeof Backs>;
 export const ActionDeck = z.strictObject({
   /** The cards of a faction that does not set its own numbers (AI-2.1). */
   counts: CardCounts,
-  /** The largest number of Special Event cards; there is one per faction (AI-2.2). */
+  /** The maximum number of Special Event cards; there is one per faction (AI-2.2). */
   specialEventsMax: Positive,
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
@@ -242,7 +242,7 @@ export const UnitCards = z.strictObject({
   numeral: Text,
   /** The heading of the kill numbers (AI-6.4). */
   kill: Text,
-  /** The icon for the figures in a group; the text is the unit's. */
+  /** The icon for the figures in a group; the text comes from the unit. */
   group: z.strictObject({ icon: Icon }),
   /** Linked fire always, or while a unit lives, whose name goes between `while` and `lives` (AI-6.6). */
   linked: z.strictObject({

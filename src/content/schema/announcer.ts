@@ -132,7 +132,7 @@ export const Announcer = z.strictObject({
   }),
   /** The sentences for each role that is called at night. */
   script: z.strictObject({
-    /** The sentence that opens eyes. */
+    /** The sentence that asks players to open their eyes. */
     open: Text,
     close: Text,
     /** The sentence for a player who examines the dead in private (LT-7.4). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allowedText, plain, printableText } from '../characters.ts';
 import { wordsIn } from '../grouped.ts';
 
-// Compiling a schema costs more than checking a hundred small files with it, and a page's policy forbids it.
+// Compiling a schema costs more than checking a hundred small files with it, and a page's Content Security Policy forbids compiling.
 z.config({ jitless: true });
 
 /** An entity with its id and its file, for messages. */
@@ -33,7 +33,7 @@ export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23
 
 const Share = z.int().min(0).max(100);
 
-/** The most ink that paper can hold, in percent: the sum of the four shares. */
+/** The maximum ink that paper can hold, in percent: the sum of the four shares. */
 const mostInk = 300;
 
 /** The inks of a colour: cyan, magenta, yellow and black in whole percent, together at most 300. */
@@ -54,7 +54,7 @@ export type ShippedGame = keyof typeof prefixes;
 export type GameId = string;
 export const gameIds = Object.keys(prefixes) as ShippedGame[];
 export const isShipped = (game: string): game is ShippedGame => Object.hasOwn(prefixes, game);
-/** The start of a shipped game’s rule ids; undefined for a custom game, whose file has it. */
+/** The start of a shipped game’s rule ids; undefined for a custom game, whose own file states it. */
 export const prefixOf = (game: GameId): string | undefined => (isShipped(game) ? prefixes[game] : undefined);
 /** The start of rule ids. */
 export const prefixPattern = /^[A-Z]{2,3}$/;
@@ -80,7 +80,7 @@ export const Text = z
 /** A name that a text of the content refers to, such as that of a variant. It is never shown or translated. */
 export const Key = Text.clone();
 
-/** A map with the same kind of value under each of some keys. */
+/** A map of given keys, all with the same kind of value. */
 export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Key[], each: T) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, each])) as Record<Key, T>);
 
@@ -93,7 +93,7 @@ export const RoleIds = z
 
 /**
  * The texts for games without cards of a role, by the id of the role; false leaves the text out. Several ids mean that
- * all of them are absent. The text for most roles is used, unless an absent role leaves it out.
+ * all of them are absent. If several texts fit, the one for the most roles is used, unless an absent role leaves the text out.
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 

@@ -144,7 +144,7 @@ export const Gallery = z.strictObject({
 });
 export type Gallery = z.infer<typeof Gallery>;
 
-/** The first picture of a rulebook: the whole board, with numbers that also appear at its rules. */
+/** The first picture of a rulebook: the whole board, with numbers that also appear beside its rules. */
 export const SetUp = z.strictObject({
   /** The chapter that it is placed above. */
   chapter: RuleId,

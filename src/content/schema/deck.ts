@@ -64,14 +64,14 @@ const common = {
   grow: z.int().min(0).max(12).optional(),
   /** The condition under which it is printed. Optional; default always. */
   when: When.optional(),
-  /** The place across its column, or of its words. */
+  /** The horizontal alignment of the box in its column, or of its words. */
   align: z.enum(['start', 'center', 'end']).optional(),
 };
 
 /** The space inside a box, in mm, in the order of CSS: one number, two (top and bottom, left and right) or four. */
 const Pad = z.union([Length, z.tuple([Length, Length]), z.tuple([Length, Length, Length, Length])]);
 
-/** The boxes that hold no others. */
+/** The boxes that contain no other boxes. */
 const leaves = {
   /** Words, which shrink to `least` points if they do not fit. */
   text: z
@@ -83,7 +83,7 @@ const leaves = {
       least: z.number().min(7).max(72).optional(),
       /** The maximum number of lines. Optional; default as many as needed. */
       lines: z.int().min(1).max(20).optional(),
-      /** The part in the structure of the document; a face has one heading. */
+      /** Its role in the structure of the document; a face has one heading. */
       as: z.enum(['heading', 'paragraph']).default('paragraph'),
       ...common,
     })
@@ -130,7 +130,7 @@ const leaves = {
   line: z.strictObject({ colour: Tone.optional(), ...common }).optional(),
   /** An empty space. */
   space: z.strictObject({ height: Length, ...common }).optional(),
-  /** The id, the version, the rule and the address. */
+  /** The foot: the id, the version, the rule and the address. */
   foot: z.strictObject({}).optional(),
 };
 const Leaves = z.strictObject(leaves);
@@ -188,7 +188,7 @@ export const Layout = z.strictObject({
   name: Text,
   /** The card format for which the lengths are meant. */
   design: Id.default('poker'),
-  /** Type styles beside those of `design/faces.yaml`. */
+  /** Type styles besides those of `design/faces.yaml`. */
   styles: z.record(Id, Style).optional(),
   /** The spine and masthead of action cards: the boxes are beside and below. Optional; default none. */
   spine: z
@@ -207,7 +207,7 @@ export const Layout = z.strictObject({
   /** The boxes of its front for cards without a picture panel. Optional; default `column` without the panel. */
   plain: z
     .strictObject({
-      /** Type styles beside those of the layout. */
+      /** Type styles besides those of the layout. */
       styles: z.record(Id, Style).optional(),
       column: Column,
     })
@@ -307,7 +307,7 @@ export const Deck = z.strictObject({
         least: z.int().optional(),
         /** The text for an empty cell. */
         default: z.string().max(200).optional(),
-        /** Whether every card must have it. */
+        /** Whether every card must have a value in it. */
         need: z.boolean().default(false),
       }),
     )
@@ -326,7 +326,7 @@ export const Deck = z.strictObject({
         icon: Icon.optional(),
         /** Its pattern. Optional; default one that no other kind has. */
         pattern: Pattern.optional(),
-        /** Its colours. Optional; default those of the deck, or free ones if the deck has none. */
+        /** Its colours. Optional; default those of the deck, or unused ones if the deck has none. */
         colours: Hues.optional(),
         /** Its layout. Optional; default that of the deck. */
         layout: Id.optional(),
@@ -365,7 +365,7 @@ export const Deck = z.strictObject({
 });
 export type Deck = z.infer<typeof Deck>;
 
-/** `documents/decks.yaml`: the words for decks that have none of their own, and for their boxes. */
+/** `documents/decks.yaml`: the words for decks without their own words, and for their boxes. */
 export const DeckWords = z.strictObject({
   /** The word after the number, for one card. */
   card: Text,

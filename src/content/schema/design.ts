@@ -125,7 +125,7 @@ export const Machine = z
     /** The marks in the corners of an upright sheet, in mm. Optional; default none, because its program prints them. */
     marks: z
       .strictObject({
-        /** From the sheet's edges to the middle of the lines, and to the square. */
+        /** The distance from the sheet's edges to the middle of the lines, and to the square. */
         offset: Millimetres.max(100),
         /** The offset from the left and right edges. Optional; default `offset`. */
         sides: Millimetres.max(100).optional(),

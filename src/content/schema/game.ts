@@ -143,7 +143,7 @@ export const AlienInvasionGame = Game.extend({
     blast: Positive,
     /** The face that makes an action roll succeed (AI-7.2). */
     success: z.int().min(1).max(6),
-    /** Six-sided dice wanted on the table (AI-1.3). */
+    /** Six-sided dice needed on the table (AI-1.3). */
     dice: Range,
     /** Objectives dealt to each faction (AI-14.1). */
     objectives: Positive,
@@ -170,7 +170,7 @@ export const LakeTerrorGame = Game.extend({
 });
 export type LakeTerrorGame = z.infer<typeof LakeTerrorGame>;
 
-/** Components without anything to print, by id: the file or folder that is the reason, and its fault. */
+/** Components without anything to print, by id: the file or folder that is the reason, and the problem with it. */
 export type Empty = Readonly<Record<string, { readonly file: string; readonly why: string }>>;
 
 /** `GAME/components/ID.yaml`: the presentation of a printed component in lists and on pages. */

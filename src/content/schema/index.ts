@@ -110,7 +110,7 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   readonly madeFor: BoardSizes;
   /** The parts left out of a game whose board differs in size from the shipped one: see `board-size.ts`. */
   readonly leftOut: LeftOut;
-  /** The translated parts, if the content is in another language than English. */
+  /** The translated parts, if the content is in a language other than English. */
   readonly translated?: Translated;
   /** The same content in English, if it is translated. */
   readonly english?: () => Content;

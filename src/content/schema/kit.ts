@@ -52,7 +52,7 @@ export const Kit = z.strictObject({
   sheets: Text,
   /** The word for pages. */
   pages: Text,
-  /** The start of a sentence, such as ‘Leave it out if’. A text of the component is its end. */
+  /** The start of a sentence, such as ‘Leave it out if’. The component's text completes it. */
   unless: Text,
   /** The heading of things that no printer makes. */
   bring: Text,

@@ -17,7 +17,7 @@ export const Variant = z.strictObject({
   rule: RuleId,
 });
 
-/** The Announcer's sentences in a step that calls no role, also to close all eyes again, and the expected answer. */
+/** The Announcer's sentences in a step that calls no role, including the one that closes all eyes again, and the expected answer. */
 const StepWords = z.strictObject({
   say: Text.optional(),
   close: Text.optional(),
@@ -29,7 +29,7 @@ const StepWords = z.strictObject({
 export const Without = z.record(RoleIds, Text).default({});
 
 /**
- * Lines of the story, of which the Announcer reads one. The number of the night alone chooses it: the second on the
+ * Lines of the story; the Announcer reads one of them. The number of the night alone chooses it: the second on the
  * second night, and the first again after the last. A line that followed from anything else could give a secret away.
  */
 export const Story = z.array(Text).min(1).max(9);
@@ -153,9 +153,9 @@ export const Policy = z.strictObject({
   accusations: Positive.max(20),
   /** The suspicion that is a reason to vote somebody out, as a multiple of the mean of the living. */
   reason: z.number().min(0).max(20),
-  /** The chance of a thumb down with a reason. */
+  /** The chance that a player with a reason votes thumb down. */
   sure: Chance,
-  /** The chance of a thumb down without a reason. */
+  /** The chance that a player without a reason votes thumb down. */
   unsure: Chance,
   /** The days on which the Psychic speaks: all, none, or only when accused or after finding nothing but Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),

@@ -3,7 +3,7 @@ import { Id, Key, Positive, RuleId, Text } from './common.ts';
 
 const Move = z.string().min(2).max(20);
 
-/** The most words of an instruction on a board, of one on another screen, and of its reason. */
+/** The maximum number of words in an instruction on a board, in one on another screen, and in its reason. */
 const most = { board: 45, say: 25, why: 20 } as const;
 
 /** The number of words in a text. Marks of bold words do not count. */
@@ -16,7 +16,7 @@ function brief<Field extends string>(field: Field, count: number) {
   return [isBrief, { path: [field] as PropertyKey[], message: `at most ${count} words`, params }] as const;
 }
 
-/** The coach's answer to another tap than the wanted one. */
+/** The coach's answer to a tap other than the expected one. */
 const Answer = z
   .strictObject({
     /** The places that it is for. Optional; default any place or piece. */
@@ -34,9 +34,9 @@ const Answer = z
 
 const Step = z
   .strictObject({
-    /** The words of the coach. Text between `**` is bold, and the number of a rule leads to it. */
+    /** The words of the coach. Text between `**` is bold, and the number of a rule is a link to it. */
     say: Text,
-    /** The button that leads on, in a step without a move. */
+    /** The button that continues, in a step without a move. */
     go: Text.optional(),
     /** The move that the coach makes then. */
     coach: Move.optional(),
@@ -176,7 +176,7 @@ const TableStep = z
     /** The card of the row that is played, counted from 1. Optional; default none. */
     card: Positive.optional(),
     ...explained,
-    /** The button that leads on, in a step without a tap. */
+    /** The button that continues, in a step without a tap. */
     go: Text.optional(),
     /** A move: of the learner, who taps its end, or of the other side, if the step has a button. */
     move: z

@@ -97,7 +97,7 @@ export const MadeAbout = z.strictObject({
   start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
   /** The picture on its boxes, books and sheets. */
   icon: Icon,
-  /** One colour, from which the press makes the others, or five: see a shipped game. */
+  /** One colour, from which the press derives the others, or five: see a shipped game. */
   accent: z.union([Colour, z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour })]),
   /** The inks of these colours for print shops. Optional; default computed from each colour. */
   inks: z.partialRecord(z.enum(tones), Inks).optional(),
@@ -130,8 +130,8 @@ export const MadeAbout = z.strictObject({
   /** Pictures of boards beside rules, at most one per rule. */
   figures: z.array(Figure).max(60).default([]),
   /**
-   * The language of its texts, such as "fr". PDFs name it. If the press has words in it, `saucer print GAME` uses them;
-   * in other languages, numbers in words are digits. Optional; default that of all content.
+   * The language of its texts, such as "fr". PDFs name it. If the press has texts in that language, `saucer print GAME`
+   * uses them; in other languages, numbers are digits, not words. Optional; default that of all content.
    */
   lang: LanguageTag.optional(),
 });
@@ -146,7 +146,7 @@ export type MadeFacts = Omit<Game, 'year'> &
 
 const grounds = wordsIn('paper tint mid fill');
 
-/** A kind of spaces of a board. */
+/** A kind of space on a board. */
 const SpaceKind = z.strictObject({
   /** Its meaning, for the picture in words. */
   name: Text,
@@ -174,7 +174,7 @@ const SpaceId = z.union([z.string().min(1).max(24), z.number()]);
 /** The sides along which a track goes, and the number of steps. */
 const Way = z.string().max(600);
 
-/** A road over spaces, with thin arrows on the board if it is shown. */
+/** A road along spaces, with thin arrows on the board if it is shown. */
 const Road = z
   .strictObject({
     spaces: z.array(SpaceId).min(2).optional(),
@@ -342,9 +342,9 @@ const Piece = z.strictObject({
     .optional(),
   /** The size of a pyramid. */
   pyramid: z.enum(pyramidSizes).optional(),
-  /** The copies in all. */
+  /** The total number of copies. */
   count: Positive.max(200).optional(),
-  /** The copies for each player. */
+  /** The number of copies for each player. */
   each: Positive.max(60).optional(),
   /** Its colour. Optional; default that of the game. */
   colour: Colour.optional(),
@@ -385,7 +385,7 @@ const Mat = z.strictObject({
   name: Text,
   /** Whether each player has one, or the game. */
   each: z.enum(wordsIn('player game')).default('player'),
-  /** Its width and height, in mm; a screen with its three panels. */
+  /** Its width and height, in mm; those of a screen include its three panels. */
   width: Millimetres.min(40).max(1000),
   height: Millimetres.min(40).max(600),
   /** A screen has three panels. Its back has the pattern and the icon of the game. */
@@ -397,7 +397,7 @@ const Mat = z.strictObject({
 });
 export type Mat = z.infer<typeof Mat>;
 
-/** `games/ID/mats.yaml`: the mats and the screens of the players. */
+/** `games/ID/mats.yaml`: the players' mats and screens. */
 export const MadeMats = z.strictObject({ mats: z.array(Mat).min(1).max(20) });
 export type MadeMats = z.infer<typeof MadeMats>;
 
@@ -436,7 +436,7 @@ const ScoreRow = z.strictObject({
   rule: RuleId.optional(),
   /** The points for each thing counted. Optional; default none: the row only counts. */
   each: z.number().min(-1000).max(1000).optional(),
-  /** Its value from rows above, such as `best * 5 + good`. */
+  /** The formula for its value from rows above, such as `best * 5 + good`. */
   formula: z.string().max(200).optional(),
   /** The formula in words, for the paper. */
   says: Text.optional(),
@@ -455,11 +455,11 @@ export const MadeScore = z.strictObject({
   columns: z.array(Text).min(1).max(12).optional(),
   /** Whether the highest or the lowest total wins. */
   wins: z.enum(['highest', 'lowest']).default('highest'),
-  /** The row that counts. */
+  /** The row with the total. */
   total: z.string(),
   /** The rows that decide ties, in order. */
   ties: z.array(z.string()).default([]),
-  /** The rule on the winner. */
+  /** The rule about winning. */
   rule: RuleId,
 });
 export type MadeScore = z.infer<typeof MadeScore>;

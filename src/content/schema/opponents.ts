@@ -14,7 +14,7 @@ const nodes = z.int().min(1).max(maxNodes);
 const values = <Feature extends string>(features: readonly Feature[]) =>
   z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
 
-/** Sentences of which the end of a game shows one. */
+/** Sentences; the end of a game shows one of them. */
 const Said = z.array(Text).min(1);
 
 const Why = z.strictObject({ rule: RuleId, text: Text });

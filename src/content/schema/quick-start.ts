@@ -106,7 +106,7 @@ const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L
     icon: Icon,
     /** How to win. */
     win: z.array(Sentence).min(1),
-    /** Advice for players who have never played. Optional. */
+    /** Advice for beginners. Optional. */
     hint: Text.optional(),
     /** The description of the figures, in words. */
     key: Text,
@@ -238,7 +238,7 @@ const MunchFigure = z.discriminatedUnion('kind', [
   z.strictObject(trio),
   /** The worlds and the monsters that are in harmony. */
   z.strictObject({ kind: z.literal('pairs') }),
-  /** The way of lost monsters back to the army: from the pit to the void, from the void home. */
+  /** The way back to the army for lost monsters: from the pit to the void, and from the void home. */
   z.strictObject({ kind: z.literal('way-back') }),
 ]);
 

@@ -103,7 +103,7 @@ const FigureSize = z.strictObject({
   panel: Millimetres.min(15).max(60),
   /** The depth of each of the two feet. */
   foot: Millimetres.min(8).max(30),
-  /** The diameter of the disc in its place. */
+  /** The diameter of the disc that can replace it. */
   disc: Millimetres.min(15).max(60),
   /** Whether it shows the whole picture of the card, such as a gun with its crew. */
   whole: z.boolean().default(false),

@@ -31,7 +31,7 @@ export const StudyWords = z.strictObject({
       second: Manner.prefault({}),
     }),
   ),
-  /** The ways to play a first battle, by id: the worth of each thing, in figures of the enemy. */
+  /** The ways to play a first battle, by id: the worth of each thing, in enemy figures. */
   tables: z.record(
     z.string(),
     Way.extend({

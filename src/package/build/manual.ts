@@ -633,13 +633,13 @@ function letters(): string {
   return (
     `${generated('the fonts or `src/content/characters.ts`')}# Letters that can be printed
 
-These letters can be printed in every style, also in large print. If a font lacks a character, another installed font prints it. The order is Noto Sans, other scripts, symbols, emoji. If no font has the character, the command reports it with its field.
+These letters can be printed in every style, also in large print. If a font lacks a character, the press tries Noto Sans, then the fonts for other scripts, symbols and emoji. If no font has the character, the command reports it with its field.
 
 ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 
-Texts in other scripts have these fonts:
+Texts in other scripts use these fonts:
 
-${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, has the font of its script.
+${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, is set in the font of its script.
 - A package takes 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or where the press is installed. The command prints such texts, but the studio cannot.
 - \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
