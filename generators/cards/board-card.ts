@@ -41,7 +41,7 @@ export function standing(board: string): Record<string, string> {
   );
 }
 
-/** The most letters in a name on one line. */
+/** The maximum number of letters in a name on one line. */
 const longName = 16;
 
 /** The label with the grade, the kind of card, and the game. */
@@ -51,7 +51,7 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
-  // Type has a least size, so the head of a small card is as high as a poker card’s.
+  // Type has a least size, so the head of a small card is as high as that of a poker card.
   const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);

@@ -73,7 +73,7 @@ type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'>
   readonly picture: Pick<CardScene, 'badge'>;
 };
 
-/** The band of pattern in a spine, which blank cards have too. */
+/** The band of pattern in a spine; blank cards have it too. */
 export function spineBand(press: Press, frame: CardFrame, palette: Palette, share?: number): SceneNode {
   const { spine, top, scale } = frame;
   const { ink } = press.tokens.neutral;
@@ -436,7 +436,7 @@ export function posterNodes(
   ];
 }
 
-/** The largest and the least type of the name on a back, in points. Below the middle size, the name is on two lines. */
+/** The largest and the smallest type size of the name on a back, in points. Below the middle size, the name is on two lines. */
 const nameSizes = { most: 13.4, twoLines: 10.4, least: 7 } as const;
 
 /** The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened. */

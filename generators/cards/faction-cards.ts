@@ -63,7 +63,7 @@ async function setRows(
   return { nodes, height: at - y, lines };
 }
 
-/** Heights of the parts of a unit card, in millimetres of a poker card: the picture's is the usual one and the least. */
+/** Heights of the parts of a unit card, in millimetres of a poker card: for the picture, the usual height and the minimum. */
 const parts = {
   panel: 16.9,
   leastPanel: 9,

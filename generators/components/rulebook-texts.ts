@@ -280,7 +280,7 @@ interface TextSource extends Source {
 }
 
 export function textsOf(press: Press, content: Content, source: Source): Texts {
-  // No picture is shown here, so problems of pictures are not reported.
+  // No picture is shown here, so problems with pictures are not reported.
   const context = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
   let made: Reading | undefined;
   const reading = () =>

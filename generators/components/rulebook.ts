@@ -306,8 +306,8 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 }
 
 /**
- * The prices of ending a page in these places: in a rule, between a rule and its figure or table, and in a table. The
- * other prices are for ends before a chapter’s story, in the index and in the contents.
+ * The penalties for ending a page in these places: in a rule, between a rule and its figure or table, and in a table.
+ * The other penalties are for ends before a chapter’s story, in the index and in the contents.
  */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
@@ -1159,7 +1159,7 @@ class RulebookSetter {
       );
       const high = picture ? picture.scene.height * scale : 0;
       const tall = broken.length * line;
-      // If words and picture together exceed a page, they have two boxes.
+      // If words and picture together exceed a page, each has its own box.
       const isParted = picture !== undefined && !spread && tall + high + 2 * pad + 1 > this.#layout.columns.height;
       const below = picture && !spread ? high + 2 : 0;
       const height = (isParted ? tall : below > 0 ? tall + below : Math.max(tall, high)) + 2 * pad - 1;
@@ -1473,7 +1473,7 @@ function numbersOf(leaves: readonly Leaf[]): ReadonlyMap<string, number> {
   );
 }
 
-/** The most layouts to try until the page numbers in the contents and index are correct. */
+/** The maximum number of layouts to try until the page numbers in the contents and index are correct. */
 const mostLayouts = 8;
 
 /** Pages whose contents and index have the right page numbers, although these numbers can add lines themselves. */

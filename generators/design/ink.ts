@@ -136,7 +136,7 @@ const liftOf = (press: Printing, share: number): number =>
 
 /**
  * A pattern on a colour. The lines are the colour’s fill, mixed by `share` towards its text; in saver ink, they are the
- * deep colour on white. The edge is the same as a filled surface’s.
+ * deep colour on white. The edge is the same as that of a filled surface.
  */
 export function surface(
   press: InkedPress,

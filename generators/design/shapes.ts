@@ -186,7 +186,7 @@ export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
   );
 
 /**
- * The colour for text on a ground: the wanted colour if its contrast is at least 4.5 : 1, otherwise black or white,
+ * The colour for text on a ground: the requested colour if its contrast is at least 4.5 : 1, otherwise black or white,
  * whichever has more contrast.
  */
 export function legible(ground: string, wanted: string): string {

@@ -421,7 +421,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
         pieces: trio(villagers, villager),
       })),
     ];
-    // For each size, a mixed trio uses the kind of which more pieces are left.
+    // For each size, a mixed trio uses the kind with more pieces left.
     const mixed = Array.from({ length: counts.mixed }, () => ({
       name: words.mixedTrio,
       points: worth.mixed,

@@ -28,7 +28,7 @@ const chair = { width: 15.4, height: 15 };
 /** The space round the chairs for a frame round one of them, in mm. */
 const margin = 1.2;
 const gap = 3;
-/** The most chairs on one side of the table. */
+/** The maximum number of chairs on one side of the table. */
 const longest = 4;
 
 function tableFor(players: number): SeatedTable {
@@ -974,7 +974,7 @@ class TableDiagram {
   }
 }
 
-/** The most chairs side by side in a row. */
+/** The maximum number of chairs side by side in a row. */
 export const mostInRow = 4;
 
 /**

@@ -146,7 +146,7 @@ function fillColumns(
   return { columns, end: columns.at(-1)?.end ?? from };
 }
 
-/** The minimum space above a line that may be widened, and the most that is added, in mm. */
+/** The minimum space above a line that may be widened, and the maximum space added, in mm. */
 const air = { least: 3, most: 30 };
 
 /** A column stretched to a height. First its lines grow, then the spaces between them, unless it is the last column. */
@@ -175,7 +175,7 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
 const step = 0.5;
 
 /**
- * The prices of three flaws. Something for two facing pages begins on the right. A page has only lines that need others.
+ * The penalties for three flaws. Something for two facing pages begins on the right. A page has only lines that need others.
  * A page is emptier than a given share, except the last one of a document.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
@@ -188,10 +188,10 @@ export const isBare = ({ lines }: FlowPage, height: number): boolean =>
 /** Lines such as credits, which do not count as filling a page. */
 export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map((line) => ({ ...line, company: true }));
 
-/** A possible end of a page: the first line after it, and its price if the page is on the left and on the right. */
+/** A possible end of a page: the first line after it, and its penalty if the page is on the left and on the right. */
 type End = readonly [end: number, price: readonly [left: number, right: number]];
 
-/** The possible ends of a page that begins with a given line. The price of a page is the square of its empty share. */
+/** The possible ends of a page that begins with a given line. The penalty for a page is the square of its empty share. */
 function endsOf(lines: readonly Line[], from: number, height: number, followed: boolean): readonly End[] {
   const ends: End[] = [];
   let y = lines[from]?.repeat?.height ?? 0;
@@ -245,7 +245,7 @@ function parted(lines: readonly Line[], height: number): readonly Line[] {
   return all;
 }
 
-/** One column on as few pages as possible, on slightly more if that costs less, or on the requested number. */
+/** One column on as few pages as possible, on slightly more if their penalty is lower, or on the requested number. */
 function inOneColumn(
   given: readonly Line[],
   { height, pages: wanted = 0, followed = false }: Columns,
@@ -276,7 +276,7 @@ function inOneColumn(
 }
 
 /**
- * The cheapest division of lines into a number of pages, the first on the left: for the first line of each page, the
+ * The division of lines into a number of pages with the lowest penalty, the first on the left: for the first line of each page, the
  * end of that page.
  */
 function split(ends: readonly (readonly End[])[], count: number) {

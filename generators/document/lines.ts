@@ -178,7 +178,7 @@ interface Way {
 /** Paragraphs in lines, by font book, because each paragraph is set again for every paper and every size. */
 const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
 const mostBroken = 4_000;
-/** The most times that lines of other scripts are broken again, and the most by which the lines get shorter, in mm. */
+/** The maximum number of times that lines of other scripts are broken again, and how many mm shorter they may get. */
 const [mostTries, mostOver] = [4, 1];
 
 /**

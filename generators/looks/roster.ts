@@ -41,14 +41,14 @@ export interface Roster {
   /** The abilities of units that are not single figures. */
   readonly abilities: readonly Abilities[];
   readonly together: Statement;
-  /** The words of an empty card for a group that players invent: its name and its facts. */
+  /** The words of an empty card for a group that players invent: labels for its name and its facts. */
   readonly own: readonly Statement[];
   readonly word: (field: 'player' | 'left' | 'can' | 'forces' | 'table') => Statement;
 }
 
 /** The gaps between cards, and between the parts of a page. */
 const gap = { across: 5, down: 3.4 };
-/** The most figures on a line of a card, and the height of their boxes on one line, and on several. */
+/** The maximum number of figures on a line of a card, and the height of their boxes on one line, and on several. */
 const most = 6;
 const figureHeight = { one: 21.4, more: 18.4 };
 const headHeight = 9;

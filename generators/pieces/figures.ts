@@ -54,7 +54,7 @@ const total = (all: readonly Deployed[]): number => all.reduce((sum, { figures }
 const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =>
   [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
 
-/** The figures of a unit: the most in any scenario; otherwise those of its groups on the roster, and at least one. */
+/** The number of figures of a unit: the largest number in any scenario; otherwise those of its groups on the roster, and at least one. */
 function figuresOfUnit(
   faction: FactionEntity,
   unit: Unit,
@@ -72,8 +72,7 @@ function figuresOfUnit(
 }
 
 /**
- * The factions with figures: the named ones, or otherwise the scenarios’ factions and, if no scenario is chosen, all
- * others too.
+ * The factions with figures: the named ones, or otherwise those of the chosen scenarios; all if no scenario is chosen.
  */
 function factionsOf(content: Content, options: ProductOptions): readonly FactionEntity[] {
   const sides = new Set(chosenScenarios(content, options).flatMap(({ sides }) => sides.map(({ faction }) => faction)));

@@ -6,7 +6,7 @@ import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { roomFor } from './made-pieces.ts';
 import { boxProduct, deckBoxesIn, gameLook, lookOfDeck, type Boxed, type BoxSize, type GameLook } from './tuck-box.ts';
 
-/** The least and the greatest sides of a box for pieces, in mm: its halves fit on each paper. */
+/** The shortest and the longest side of a box for pieces, in mm: its halves fit on each paper. */
 const least = { width: 56, height: 80, depth: 14 };
 const most = { width: 90, height: 120, depth: 60 };
 

@@ -794,7 +794,7 @@ export const lookOfDeck = (press: Press, look: Omit<BoxLook, 'caption'>, { name,
   label: { text: name, origin },
 });
 
-/** The boxes of the wanted decks. */
+/** The boxes of the requested decks. */
 export async function deckBoxesIn(
   press: Press,
   content: Content,

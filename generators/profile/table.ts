@@ -20,7 +20,7 @@ export interface CardSheet {
 
 type Size = CardSheet['cell'];
 
-/** The most columns and rows of cards of a size that a sheet can contain. */
+/** The maximum numbers of columns and rows of cards of a size on a sheet. */
 const mostOf = ({ width, height }: Size): { columns: number; rows: number } => ({
   columns: Math.min(sheetLimits.columns, Math.floor(sheetLimits.pixels / width)),
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),

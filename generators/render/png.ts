@@ -1,6 +1,6 @@
 import { mmPerInch } from '../scene/units.ts';
 
-/** Functions of the host for the encoder: Node's zlib, or a browser's. */
+/** Functions of the host for the encoder: zlib of Node, or of a browser. */
 export interface Compression {
   readonly deflate: (data: Uint8Array) => Uint8Array;
   readonly crc32: (data: Uint8Array) => number;

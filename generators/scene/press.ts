@@ -18,7 +18,7 @@ export interface Origin {
   readonly at?: { readonly line: number; readonly column: number };
 }
 
-/** A part of the content that cannot be printed as it is. */
+/** A part of the content that cannot be printed unchanged. */
 export interface LayoutProblem {
   readonly origin: Origin;
   readonly found: string;
@@ -85,7 +85,7 @@ export const wordsIn = ({ words, language }: Pick<Content, 'words' | 'language'>
 function languagesOf({ decks, factions, sets, withSet }: Pick<Content, 'decks' | 'factions' | 'sets' | 'withSet'>) {
   const named = (file: string, lang: string | undefined): readonly (readonly [string, string])[] =>
     lang === undefined ? [] : [[file, lang]];
-  // A role in several sets has the language of the numbered deck, which is the set without cards of its own.
+  // A role in several sets has the language of the numbered deck, which is the set without its own cards.
   const ordered = [...sets.values()].toSorted((a, b) => Number(!a.cards) - Number(!b.cards));
   const roles = ordered.some(({ lang }) => lang !== undefined)
     ? new Map(

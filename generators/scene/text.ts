@@ -53,7 +53,7 @@ export interface LineRequest {
   readonly syllables?: (word: string) => readonly string[];
 }
 
-/** The most times that lines of other scripts are broken again. */
+/** The maximum number of times that lines of other scripts are broken again. */
 const mostTries = 4;
 
 /** The lines of a text in its box. Several spaces count as one, as in HTML. */
@@ -285,7 +285,7 @@ export function room({ width, height }: Pick<TextBox, 'width' | 'height'>, lines
   return `${millimetres(width)} × ${millimetres(height)} mm${most > 1 ? `, on at most ${most} lines` : most === 1 ? ', on one line' : ''}`;
 }
 
-/** The report about a text of which only a share fits. */
+/** The report about a text that fits only in part. */
 export function tooLong(origin: Origin, text: string, share: number): LayoutProblem {
   const { length } = [...text];
   const fits = Math.min(length - 1, Math.floor(length * share));

@@ -49,7 +49,7 @@ function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
 }
 type Shown = ReturnType<typeof shownOf>;
 
-/** The most roles that a page describes. */
+/** The maximum number of roles that a page describes. */
 const mostRoles = 9;
 
 type Side = Quick['sides'][number];

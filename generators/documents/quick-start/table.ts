@@ -18,7 +18,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The side of a callout's square, and the most that it may extend over the edge of the picture. */
+/** The side of a callout's square, and the greatest distance by which it may extend over the edge of the picture. */
 const badge = 5.8;
 const edge = 3;
 
