@@ -66,11 +66,11 @@ function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, fact
   ];
 }
 
-/** Whether the overlay contains a field, which is then the author's own. */
+/** Whether the overlay contains a field, whose value is then the author's. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
 /**
- * The content without the parts that only fit the shipped board, unless the overlay has its own. `isChanged` returns
+ * The content without the parts that only fit the shipped board, unless the overlay replaces them. `isChanged` returns
  * whether an overlay has a file of the base with other values.
  */
 export function fitted(content: Content, isOwn: IsOwn, isChanged: (file: string) => boolean): Content {

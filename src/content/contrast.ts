@@ -19,5 +19,5 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The minimum contrast between text and its ground. With less, text is hard to read. */
+/** The minimum contrast between text and its background. With less, text is hard to read. */
 export const leastContrast = 4.5;

@@ -31,7 +31,7 @@ export function rest(supply: Sizes, used: (pips: number) => number): number[] {
 
 export const countIn = (text: string, piece: string): number => text.split(piece).length - 1;
 
-/** The number of a size in a list of three at some keys; 0 if it is missing. */
+/** The number of pieces of a size, from the list of three at a path of keys; 0 if it is missing. */
 export function at(value: unknown, keys: readonly string[], pips: number): number {
   let found = value;
   for (const key of keys) found = isMap(found) ? found[key] : undefined;

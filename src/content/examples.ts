@@ -1,6 +1,6 @@
 /**
  * Worked examples of rules, `GAME/examples/ID.yaml`. A request has the engine's form, but may leave out or shorten some
- * fields. Every game: `game`, which is that of the folder.
+ * fields. In every game: `game`, by default that of the folder.
  *
  * Battle and Munch: in `state` the board is a list of rows from the top. The first player moves and nothing has been
  * captured, munched or lost, unless the state differs. All other pieces are in the stash, the bank and the armies.

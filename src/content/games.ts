@@ -92,7 +92,7 @@ export type About = Entity<Omit<Game, 'year'>> & Partial<Pick<MadeFacts, 'year' 
 export const aboutOf = (content: Whole, game: GameId): About =>
   content.made.get(game)?.about ?? content[shippedEntry(game).about];
 
-/** A game's components with something to print by id, for lists and pages. */
+/** The components of a game that have something to print, by id, for lists and pages. */
 export const componentsOf = (content: Whole, game: GameId): ReadonlyMap<string, Entity<Component>> =>
   content.made.get(game)?.components ??
   new Map([...content[shippedEntry(game).components]].filter(([id]) => !Object.hasOwn(emptyOf(content, game), id)));

@@ -98,7 +98,7 @@ export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The errors of a file as one, at the place of the first, with the lines of the others. */
+/** The errors in a file as one, at the place of the first, with the lines of the others. */
 function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
   const others = [...grouped(errors, ({ found }) => found).values()].flatMap(([one]) => one ?? []).slice(1);
@@ -134,7 +134,7 @@ const tooDeep = (at: number) =>
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
-/** The name without SVG's own prefix. Names of editors keep theirs. */
+/** The name without SVG's own prefix. Names defined by editors keep their prefixes. */
 const nameOf = ({ name }: XmlElement): string => name.replace(/^svg:/, '');
 
 const elementsIn = (element: XmlElement): readonly XmlElement[] =>

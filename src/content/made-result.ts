@@ -27,7 +27,7 @@ export interface Result {
   readonly decidedBy?: string;
 }
 
-/** A value without the tiny errors of binary fractions, so that equal points are equal. */
+/** A value without the tiny errors in binary fractions, so that equal points are equal. */
 const exact = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : 0);
 
 /** The result of a score sheet. A missing count is 0. */

@@ -11,7 +11,7 @@ type Point = readonly [x: number, y: number];
 export interface Space {
   readonly id: string;
   readonly at: Point;
-  /** Its corners from its middle; none for a round space. */
+  /** Its corners, relative to its middle; none for a round space. */
   readonly corners: readonly Point[];
   readonly radius?: number;
   readonly kind?: string;
@@ -290,7 +290,7 @@ export function reachOf({ at, corners, radius = 0 }: Space): { readonly from: Po
   return { from: [reach(0, -1), reach(1, -1)], to: [reach(0, 1), reach(1, 1)] };
 }
 
-/** The most spaces of a board, and the longest side in mm. */
+/** The maximum number of spaces on a board, and of millimetres along a side. */
 const most = { spaces: 400, side: 2000 } as const;
 
 /**

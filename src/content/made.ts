@@ -63,7 +63,7 @@ export function madeRulesIn(file: string, text: string): MadeRules {
   return { file, text, titles: new Map(headings) };
 }
 
-/** The kind of a file for its schema and the manual: all boards have one, and decks that of other decks. */
+/** The kind of a file for its schema and the manual: all boards share one kind, and decks have the kind of other decks. */
 export const schemaPlaceOf = (inside: string): string =>
   boardFile.test(inside) ? 'games/boards' : inside.startsWith('decks/') ? 'decks' : `games/${inside}`;
 
@@ -115,7 +115,7 @@ export interface CountedPiece extends MadePiece {
   readonly index: number;
 }
 
-/** All pieces for the most players, with a separate entry for each player’s pieces. */
+/** All pieces for the largest number of players, with a separate entry for each player’s pieces. */
 export const piecesOf = (pieces: readonly MadePiece[], most: number): readonly CountedPiece[] =>
   pieces.flatMap((piece, index) => {
     const { players, each, id, name } = piece;
@@ -181,7 +181,7 @@ function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules |
     .map((word) => ({ word, forms: [word] }));
 }
 
-/** Whether a text contains the words, and not as part of another word. */
+/** Whether a text contains the words as whole words. */
 const hasWords = (text: string, words: string): boolean =>
   new RegExp(`(?:^|[^\\p{L}-])${escaped(words)}(?!\\p{L})`, 'iu').test(text);
 

@@ -118,7 +118,7 @@ function wrapping(paths: readonly string[]): string {
   return paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** The overlay in a ZIP, also if a whole folder was packed. */
+/** The overlay in a ZIP, even if a whole folder was packed. */
 export function openZip(bytes: Uint8Array): Opened {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
   if (bytes.length > limits.zip)

@@ -166,7 +166,7 @@ function pngOf(bytes: Uint8Array): { width: number; height: number; channels: nu
 const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
 const remedy = 'load it from a folder, or in the studio';
 
-/** The art of a picture from its text, or the error because of which it cannot be printed. */
+/** The art of a picture from its text, or the error that prevents it from being printed. */
 export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
   const wrong = (found: string) => ({ error: { line: 0, column: 0, path: '', found, expected, remedy } });
   const { least, most, bytes: heaviest } = pictureLimits;

@@ -32,7 +32,7 @@ export interface Boards {
 /** The names of the parts that a board of another size lacks, by game. */
 export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
-/** A field because of which the engine cannot play a game. */
+/** A field that prevents the engine from playing a game. */
 export interface Unplayable {
   readonly file: string;
   readonly path: readonly string[];

@@ -7,7 +7,7 @@ import { visible } from './words.ts';
  */
 export type Layer = 'file' | 'shape' | 'within' | 'across';
 
-/** A problem of the content, with a position that editors can open. */
+/** A problem in the content, with a position that editors can open. */
 export interface Problem {
   readonly file: string;
   /** The line, from 1; 0 for a file without text. */
@@ -44,7 +44,7 @@ export function formatProblem(problem: Problem): string {
   return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 
-/** The largest number of problems of a file that are listed. */
+/** The maximum number of problems listed for a file. */
 const mostProblems = 200;
 
 function firstOf(problems: readonly Problem[]): readonly Problem[] {

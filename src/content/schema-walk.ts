@@ -164,7 +164,7 @@ export const schemaOfNode = ({ of = -1 }: Node): Schema | undefined => described
 
 type Holder = Record<string | number, unknown>;
 
-/** The value with some texts replaced. Objects that contain one are copied, and others are shared. */
+/** The value with some texts replaced. Objects that contain a replaced text are copied, and others are shared. */
 export function withTexts<T extends Pick<PlacedText, 'path'>>(
   value: object,
   texts: Iterable<T>,
@@ -237,7 +237,7 @@ export function describe(node: Node): string {
   }
 }
 
-/** The schema's own words for a text, which are its message for an empty one. Messages of zod begin differently. */
+/** The schema's own description of a text, taken from its message for an empty text. Zod's messages begin differently. */
 function wordsOf({ of = -1 }: Node): string | undefined {
   const schema = described[of];
   const [issue] = (schema && z.safeParse(schema, '').error?.issues) ?? [];
@@ -271,7 +271,7 @@ export interface Bounds {
 
 /**
  * The limits of all values in a schema, by path, such as `units.*.kill.open`. `but` has the fields to leave out. A
- * schema inside itself has the limits of the outer one, and is left out.
+ * schema nested inside itself is left out, because it has the limits of the outer one.
  */
 export const boundsIn = (schema: Schema, but: ReadonlySet<string>): Readonly<Record<string, Bounds>> =>
   boundsOf(nodeOf(schema), but, '', []);

@@ -8,7 +8,7 @@ export interface NumberTree {
 /** Texts by name, for placeholders that only some texts may have. */
 export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
-/** A value in a text: by its name, with a format such as `{total, number}`, or in the form of words that it needs. */
+/** A value in a text: by its name, with a format such as `{total, number}`, or with forms of words to choose from. */
 export interface Slot {
   readonly name: string;
   readonly format?: string;

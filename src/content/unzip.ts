@@ -15,7 +15,7 @@ export function unzip(
     if (!count) return;
     const parts: Uint8Array[] = [];
     file.ondata = (error, part, final) => {
-      // An error thrown here returns as an error of the stream.
+      // An error thrown here returns as an error from the stream.
       if (error) throw error;
       count(part.length);
       parts.push(part);

@@ -31,7 +31,7 @@ const swapped = (name: string, other: string): boolean =>
 
 /**
  * The name that was most likely meant; undefined if none is similar. At most one letter in `share` may differ, by
- * default every second one.
+ * default one in two.
  */
 export function nearest(name: string, names: Iterable<string>, share = 2): string | undefined {
   // A name of hundreds of letters is not a typing error, and comparing it with thousands of names would be slow.

@@ -24,7 +24,7 @@ export interface Known {
   readonly deck: Deck;
   /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
   readonly scope: DeckScope | undefined;
-  /** Whether a name that is neither a symbol nor an icon is wrong, because the numbers of the game are known. */
+  /** Whether a name that is neither a symbol nor an icon is an error, because the numbers of the game are known. */
   readonly isScopeKnown: boolean;
   readonly isIcon: (name: string) => boolean;
   readonly ownIcons: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface Known {
   /** Whether pictures of cards may be missing. */
   readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
-  /** Cells that were already checked, without errors. */
+  /** Cells that an earlier check found to be without errors. */
   readonly sound: WeakSet<Field>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;

@@ -20,7 +20,7 @@ type Add = (problem: Problem) => void;
 const stemOf = ({ path }: Source): string => path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 
 /**
- * Checks that each table belongs to one deck, and each deck has one list of cards. Returns whether the deck has one.
+ * Checks that each table belongs to one deck, and each deck has one list of cards. Returns whether the deck has a list.
  */
 function hasOneList(source: Source, tables: readonly TableSource[], within: Report, add: Add): boolean {
   const id = stemOf(source);

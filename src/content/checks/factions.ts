@@ -87,7 +87,7 @@ export function checkScenarios(files: Files, within: Report, across: Report): vo
   }
 }
 
-/** The units of a side are its faction's. */
+/** A side has only units of its faction. */
 function checkUnits(files: Files, source: Source, side: Placed<unknown>, across: Report): void {
   const at = side.path.join('.');
   const inSide = <T>(all: readonly Placed<T>[]) => all.filter(({ path }) => path.join('.').startsWith(`${at}.`));

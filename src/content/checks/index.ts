@@ -57,7 +57,7 @@ function checkTown(files: Files, within: Report): void {
     }
 }
 
-/** Whether a value is in the overlay, and the other in the file below. */
+/** Whether one value is in the overlay, and the other in the base file. */
 const isElsewhere = (value: ValuePlace, other: ValuePlace): boolean =>
   value.source.overlaid &&
   value.source.locate(value.path).file === value.source.file &&

@@ -76,7 +76,7 @@ export function checkMade(
   }
 }
 
-/** The most games in a folder, and the most boards and decks of a game. */
+/** The maximum number of games in a folder, and of boards and decks in a game. */
 const most = { games: 20, boards: 20, decks: 12 };
 
 function checkCounts(files: Files, across: Report): void {
@@ -305,7 +305,7 @@ function checkMats(
   );
 }
 
-/** Checks that a smallest number is not above a largest one, and that a start is between them. */
+/** Checks that a minimum does not exceed its maximum, and that a start is between them. */
 function checkLimits(
   { source, path }: { source: Source; path: Path },
   { least, most, from }: { readonly least: number; readonly most: number; readonly from?: number },

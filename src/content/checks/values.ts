@@ -114,7 +114,7 @@ function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined,
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
 }
 
-/** Checks a text's placeholders; their names only if the numbers of its game are available. */
+/** Checks a text's placeholders, but their names only if the numbers of its game are available. */
 function checkPlaceholders(
   text: Placed<string>,
   scope: NumberTree | undefined,

@@ -79,7 +79,7 @@ export interface MissingPicture extends CellPlace {
   readonly rows: number;
 }
 
-/** The checked cards of a deck, and missing pictures, which cards are then without. */
+/** The checked cards of a deck, and the pictures that are missing from them. */
 export function cardsOf(
   deck: Omit<Deck, 'cards'>,
   { file, rows, heads }: Rows,

@@ -40,7 +40,7 @@ export interface DeckCard {
   readonly isBlank?: true;
 }
 
-/** A note about a deck that has no problem. */
+/** A note about a deck without problems. */
 export interface DeckNote {
   readonly file: string;
   readonly line: number;
@@ -66,7 +66,7 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
 /** The icon of a deck for its back, box and pages, which always have one. */
 export const deckIcon = ({ icon = 'card-random' }: Pick<Deck, 'icon'>): string => icon;
 
-/** The place of a card's field for messages. A field without a cell is at the title. */
+/** The place of a card's field for messages. A field without a cell has the place of the title. */
 export const placeOfField = ({ id, file, places }: DeckCard, column: string): FieldPlace => ({
   file,
   path: [id, column],

@@ -82,7 +82,7 @@ function fieldsIn(boxes: unknown): LayoutFields {
 const isWording = (key: string, value: unknown): value is string =>
   (key === 'words' || key === 'label') && typeof value === 'string';
 
-/** The texts and labels of a layout with their own words, apart from fields. */
+/** The texts and labels of a layout that contain words as well as fields. */
 export function wordingsOf(layout: unknown): readonly string[] {
   if (typeof layout !== 'object' || layout === null) return [];
   return Object.entries(layout).flatMap(([key, value]) => {

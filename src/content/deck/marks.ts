@@ -38,7 +38,7 @@ export interface MarkFault {
   readonly remedy: string;
 }
 
-/** The symbol with a name, in any case unless two names differ only by case; undefined if the deck has none. */
+/** The symbol with a name, ignoring case unless two names differ only by case; undefined if the deck has none. */
 export function signOf(signs: Readonly<Record<string, Sign>>, name: string): Sign | undefined {
   if (Object.hasOwn(signs, name)) return signs[name];
   const alike = Object.keys(signs).filter((each) => each.toLowerCase() === name.toLowerCase());

@@ -26,7 +26,7 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   47: 'mm:ss',
 };
 
-/** A number without the last digits, which are rounding errors. */
+/** A number without its last digits, which are rounding errors. */
 const rounded = (value: number): number => Number(value.toPrecision(15));
 
 /** A number without a format, as a spreadsheet shows it. */
@@ -85,7 +85,7 @@ function isoDate(days: number, from1904: boolean): string {
 const nameIn = (time: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(time);
 
-/** A part of a date by its code; undefined if the code is unknown. `isMinute` is for `m`. */
+/** A part of a date by its code; undefined if the code is unknown. `isMinute` decides the meaning of `m`. */
 function dated(code: string, time: number, days: number, isMinute: boolean, is12: boolean): string | undefined {
   const date = new Date(time);
   const pad = (value: number): string => String(value).padStart(code.replace(/\W/g, '').length > 1 ? 2 : 1, '0');

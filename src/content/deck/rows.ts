@@ -52,7 +52,7 @@ export interface Rows {
   /** The number of columns that a row may fill. */
   readonly width: number;
   readonly isTable: boolean;
-  /** Errors because of which the rows may be wrong. */
+  /** Errors that may make the rows wrong. */
   readonly errors: readonly TextError[];
 }
 

@@ -44,7 +44,7 @@ class Refusal extends Error {
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Whether a file is a ZIP, like spreadsheets, or an old spreadsheet. No text begins like these. */
+/** Whether a file is a ZIP, like modern spreadsheets, or an old spreadsheet. No text begins like these. */
 export const isPacked = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 3) || begins(bytes, 0xd0, 0xcf, 0x11);
 
 const slashed = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '');
@@ -523,7 +523,7 @@ function sheetsOfOds(parts: Parts): readonly Sheet[] | undefined {
   });
 }
 
-/** The sheet with a name, in any case, or a number from 1. */
+/** The sheet with a name, ignoring case, or with a number from 1. */
 function sheetFor(asked: string, sheets: readonly Sheet[]): Sheet {
   const folded = (name: string): string => name.trim().toLowerCase();
   const found = sheets.find(({ name }) => folded(name) === folded(asked));

@@ -45,7 +45,7 @@ export const isCurrent = ({ digits }: Entry, english: string): boolean =>
   digits === undefined || digits === digitsOf(english);
 
 /**
- * The translation of a file, of which the last one of `own` counts. `check` returns the error in a text; 'stale' if it
+ * The translation of a file; the last one of `own` has priority. `check` returns the error in a text; 'stale' if it
  * uses a name that is no longer translated. A stale or wrong text stays English.
  */
 export function translateTexts(

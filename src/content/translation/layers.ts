@@ -17,7 +17,7 @@ export interface TranslationFolders {
 export interface Translation {
   readonly translated: Translated;
   readonly data: ReadonlyMap<Source, unknown>;
-  /** Errors because of which nothing can be translated. */
+  /** Errors that prevent any translation. */
   readonly fatal: readonly Problem[];
   readonly files: number;
   readonly has: (source: Source, text: string) => boolean;

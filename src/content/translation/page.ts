@@ -10,6 +10,6 @@ export const withoutStamp = (own: string): string => own.replace(stamp, '\n');
 
 export const currentPage = (own: string, english: string): boolean => stamp.exec(own)?.[1] === digitsIn(english);
 
-/** A page with digits, if it has none. */
+/** The page with digits added, if it has none. */
 export const stampPage = (own: string, english: string): string =>
   stamp.test(own) ? own : `${own.trimEnd()}\n\n<!-- of: ${digitsIn(english)} -->\n`;

@@ -23,7 +23,7 @@ interface Own {
 }
 
 interface Asked extends EnglishRules {
-  /** The folders of the translation. The last one counts. */
+  /** The folders of the translation. The last one has priority. */
   readonly folders: readonly { readonly folder: Folder; readonly shipped: boolean }[];
   readonly without?: ReadonlySet<string>;
   /** The reason why a form of a name cannot be used; undefined if it can. */

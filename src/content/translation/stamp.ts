@@ -197,7 +197,7 @@ function moved(text: string, { path, size, places }: Move, digits: Digits): stri
   const start = path.length === 0 ? '' : `${path.join('.')}.`;
   if (isSeq(node)) {
     const items = Array.from({ length: size }, (): unknown => new Scalar(null));
-    // Members whose English was removed stay in free places, or become a comment after the list if no place is free.
+    // Members whose English was removed stay in empty places, or become a comment after the list if no place is empty.
     const left = node.items.flatMap((item, index) => (places.has(index) ? [] : [{ item: item as unknown, index }]));
     for (const [from, to] of places) items[to] = node.items[from];
     const used = new Set(places.values());

@@ -82,11 +82,11 @@ export interface Translated {
   readonly rules: (english: EnglishRules, read: ReadText) => TranslatedRules;
   /** Returns the words of a worked example, by its path and its English file. */
   readonly example: (path: string, text: string) => TranslatedFile;
-  /** Returns the problems of files for examples of a game that have no English example. */
+  /** Returns the problems with a game's example files that have no English example. */
   readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
 }
 
-/** A translation with more files, by path, and with problems of other files. */
+/** A translation with more files, by path, and with problems in other files. */
 export function joined(
   translated: Translated,
   files: ReadonlyMap<string, Omit<TranslatedFile, 'done'> & { readonly done: { keys(): Iterable<string> } }>,
