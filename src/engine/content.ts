@@ -21,7 +21,7 @@ function tripleOf({ small, medium, large }: Sizes): Triple {
 type BattleContent = Pick<Content, 'battle' | 'battleBoard'>;
 type MunchContent = Pick<Content, 'munch' | 'munchBoard'>;
 
-/** The numbers of Battle, also for a board that the engine does not play. */
+/** The numbers of Battle, even for a board that the engine does not play. */
 export function battleNumbers(content: BattleContent): BattleNumbers {
   const { stash, trios, moves, passes } = content.battle.numbers;
   const { columns, rows } = content.battleBoard;
@@ -30,7 +30,7 @@ export function battleNumbers(content: BattleContent): BattleNumbers {
 
 export const battleOf = (content: BattleContent): Battle => createBattle(battleNumbers(content));
 
-/** The numbers of Munch, also for a board that the engine does not play. */
+/** The numbers of Munch, even for a board that the engine does not play. */
 export function munchNumbers(content: MunchContent): MunchNumbers {
   const { numbers, worlds } = content.munch;
   const { columns, rows } = content.munchBoard;

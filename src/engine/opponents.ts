@@ -85,7 +85,7 @@ export interface Playing<Position, State, Weights> {
   readonly points: (position: Position) => readonly number[];
   readonly options: Shape<object>;
   readonly seats: { readonly min: number; readonly max: number };
-  /** The usual number of actions in a game, and the most: after that, a game is stopped. */
+  /** The usual number of actions in a game, and the maximum, after which a game is stopped. */
   readonly actions: { readonly usual: number; readonly most: number };
   /** The number of positions that `best` may examine, and that a whole round of games of `match` may examine. */
   readonly looks: { readonly best: number; readonly match: number };
@@ -178,7 +178,7 @@ export interface Results {
   /** The games that each level won, by its place in the list. */
   readonly wins: readonly number[];
   readonly draws: number;
-  /** Games that were stopped after the most actions: nobody won them. */
+  /** Games that were stopped after the maximum number of actions: nobody won them. */
   readonly unfinished: number;
   /** The mean lead of the first level over the best other. */
   readonly margin: number;
@@ -193,7 +193,7 @@ export function leaderOf(points: readonly number[]): number | null {
   return leader === points.lastIndexOf(best) ? leader : null;
 }
 
-/** The games of a match: how many, from which number on, and the most positions that they may examine in total. */
+/** The games of a match: how many, the number of the first, and the maximum number of positions that they may examine in total. */
 interface Games {
   readonly games: number;
   readonly from?: number;

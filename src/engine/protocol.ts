@@ -83,7 +83,7 @@ export function answer(games: Games, request: unknown, late?: () => boolean, lan
   return { ...answer, error: { code, issues: issues.map(inProse) } };
 }
 
-/** The answer with the rules that are broken by its issues beside their words. */
+/** The answer, with the rules that its issues break beside their words. */
 export function consult(
   games: Games,
   request: unknown,

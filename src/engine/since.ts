@@ -78,7 +78,7 @@ export function verbsSince<Position, Move>(playing: Playing<Position, Move>): Po
 
 export interface Count {
   readonly nodes: number;
-  /** False if the budget ended it. */
+  /** False if the budget ended the count. */
   readonly complete: boolean;
 }
 

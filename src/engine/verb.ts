@@ -8,7 +8,7 @@ export interface Budget {
   readonly late?: () => boolean;
 }
 
-/** The number of steps between two looks at the clock, less one; the number is a power of two. */
+/** One less than the number of steps between two looks at the clock, which is a power of two. */
 const stepMask = 0xff;
 
 /** Whether a search's time is up, after a number of steps. The clock is read only once in many steps. */
@@ -51,7 +51,7 @@ export const request = <R extends Shapes, O extends Shapes = Record<never, never
   required: R,
   optional?: O,
 ): Shape<Each<R> & Partial<Each<O>>> =>
-  // The common fields are left out of the type, as verbs ignore them.
+  // The type leaves out the common fields, because verbs ignore them.
   object(required, { ...optional, ...common }) as never;
 
 /** A request in which some fields depend on others: `at` reads the value under a key. */

@@ -47,7 +47,7 @@ export const game: Game = asGame(battle);
 /** A state at the start: the seed, a whole number, places the villagers (BB-1.3), and a begins. */
 export const start = (seed = 0, options: Options = {}): State => setUp(battle, seed, options);
 
-/** The position of a state. Throws with every error of an invalid state. */
+/** The position of a state. Throws with every error in an invalid state. */
 export const read: (state: State) => Position = game.read;
 
 /** The state of a position: plain data to save and send. */

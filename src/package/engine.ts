@@ -37,7 +37,7 @@ export interface Request<Game extends GameId = GameId, Do extends string = Verb<
   readonly [field: string]: unknown;
 }
 
-/** The answer to a request for a verb: its reply if `ok` is true, otherwise the errors of the request. */
+/** The answer to a request for a verb: its reply if `ok` is true, otherwise the errors in the request. */
 export type Answer<Game extends GameId = GameId, Do extends string = Verb<Game>> = (
   | Refusal
   | ({ readonly ok: true } & Reply<Game, Do>)
@@ -52,7 +52,7 @@ export type AnyAnswer = (Refusal | { readonly ok: true; readonly [field: string]
 const games = gamesWith(content as unknown as Content, whys, towns);
 
 /**
- * The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors of a bad request. The verb
+ * The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`, or the errors in a bad request. The verb
  * determines the type of the answer; a request of unknown type has an answer with unknown fields.
  */
 export function answer<Game extends GameId, Do extends Verb<Game>>(request: Request<Game, Do>): Answer<Game, Do>;

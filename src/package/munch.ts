@@ -47,7 +47,7 @@ export const game: Game = asGame(munch);
 /** A state at the start for 2 to 4 players (MU-1); A begins. */
 export const start = (players = 2, options: Options = {}): State => setUp(munch, players, options);
 
-/** The position of a state. Throws with every error of an invalid state. */
+/** The position of a state. Throws with every error in an invalid state. */
 export const read: (state: State) => Position = game.read;
 
 /** The state of a position: plain data to save and send. */

@@ -123,7 +123,7 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
   return after.mixed > before.mixed ? { key: 'mixed-trio', values } : undefined;
 }
 
-/** The reasons for a move, most important first, and what it gives away; at least one. The position is left unchanged. */
+/** The reasons for a move, at least one, most important first, with anything that the move gives away. The position is left unchanged. */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   if (proven !== null) found.push({ key: proofs[proven] });

@@ -31,7 +31,7 @@ function mixedTrios(aliens: readonly number[], villagers: readonly number[]): nu
   return trios;
 }
 
-/** The most that one player's captures make (BB-6.2 to BB-6.5). */
+/** The highest score that one player's captures make (BB-6.2 to BB-6.5). */
 export function scoreOf(game: Scoring, captures: Captures): Score {
   const { trios } = game.numbers;
   const without = (pieces: Triple, used: number): number[] => pieces.map((number) => number - used);
@@ -79,7 +79,7 @@ export function surpluses({ stash }: Pick<BattleNumbers, 'stash'>, counts: Count
   );
 }
 
-/** The sizes of which more pieces were captured than exist. The aliens that one player captures belong to the other. */
+/** The sizes in which more pieces were captured than exist. The aliens that one player captures belong to the other. */
 export function surplusesOf(numbers: Pick<BattleNumbers, 'stash'>, { a, b }: State['captured']): readonly Surplus[] {
   const villagers = sizes.map((size) => a.villagers[size] + b.villagers[size]);
   return surpluses(numbers, { villagers, a: b.aliens, b: a.aliens });

@@ -79,7 +79,7 @@ export const variantsNamed = (names: readonly string[] = []): Variants =>
 export interface Choices {
   readonly vigilante?: number;
   readonly doctor?: number;
-  /** Her cure: with the variant `scientist`, or with `unknownRoles` if a player has her role. */
+  /** The Scientist's cure: with the variant `scientist`, or with `unknownRoles` if a player has that role. */
   readonly scientist?: number;
   readonly victim?: number;
   /** The player that each member of the Watch patrols, by her own seat. */

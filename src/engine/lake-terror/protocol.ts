@@ -36,7 +36,7 @@ function readDeck(game: LakeTerror, words: Words, reader: Reader, players: numbe
   return deck;
 }
 
-/** The requests that the game answers, also with other role sets. The words describe errors in a request. */
+/** The requests that the game answers, with any role set. The words describe errors in a request. */
 export function lakeTerrorVerbs(deck: LakeTerror, words: Words, sets: ReadonlyMap<string, LakeTerror> = new Map()) {
   // Roles of all sets are valid in any list of players.
   const others = Object.assign({}, ...[...sets.values()].map(({ roles }) => roles)) as LakeTerror['roles'];

@@ -170,7 +170,7 @@ function announced({ name, script: words = {} }: Step, scene: Scene): Call {
 const inDeck = ({ players, missing }: Scene, role: Role): boolean =>
   missing === role || players.some((player) => player.role === role);
 
-/** Whether the card that was left over may be of a role. If it is unknown, it may be any card of the game. */
+/** Whether the card that was left over may belong to a role. If it is unknown, it may be any card of the game. */
 function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
   if (missing !== undefined) return missing === role;
   const isOf = (each: { readonly role: Role }): boolean => each.role === role;

@@ -103,7 +103,7 @@ function fillUnleashing(game: Munch, position: Position, into: Int32Array, start
 /** Whether anybody's monster is at the edge: if not, every slot is free. */
 const isEdgeTaken = ({ spaces }: Munch, { out }: Position): boolean => out.some((place) => place >= spaces);
 
-/** Writes the moves that place worlds of the bank; returns the index after the last. */
+/** Writes the moves that place worlds from the bank; returns the index after the last. */
 function fillPlacing(position: Position, into: Int32Array, start: number): number {
   const { worlds, bank } = position;
   let end = start;
@@ -232,7 +232,7 @@ function passTurn(position: Position): void {
   position.turn = next;
 }
 
-/** Puts a world of the bank on a space (MU-3.1). */
+/** Puts a world from the bank on a space (MU-3.1). */
 function place(position: Position, world: number, space: number): void {
   position.bank[world - 1]!--;
   position.banked--;
@@ -247,7 +247,7 @@ function lose(position: Position, world: number, space: number): void {
   position.placed--;
 }
 
-/** Puts a monster of the army at a slot; then void to army, pit to void (MU-4.2, MU-4.5). */
+/** Puts a monster from the army at a slot; then void to army, pit to void (MU-4.2, MU-4.5). */
 function unleash(game: Munch, position: Position, size: number, slot: number): void {
   const { army, pit, turn } = position;
   army[turn * 3 + size]!--;

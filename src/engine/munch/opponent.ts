@@ -25,7 +25,7 @@ const mostVisits = 400_000;
 /** The pull of an untried move, multiplied by the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
-/** The fewest visits with which gains by force are searched first, in at most a quarter of the visits. */
+/** The minimum number of visits with which gains by force are searched first, in at most a quarter of the visits. */
 const fewestWithTactics = 2000;
 /** A lead whose value is half way to certainty. */
 const half = 900;

@@ -198,7 +198,7 @@ export function graveyardInto(
   });
 }
 
-/** Notes worlds of which there are more than in the box (MU-1.2). */
+/** Notes worlds that occur more often than in the box (MU-1.2). */
 export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
   const counts = position.bank.slice();
   for (const world of position.worlds) if (world !== 0) counts[world - 1]!++;
@@ -210,7 +210,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
   }
 }
 
-/** Notes monsters of which a player has too many (MU-1.3). */
+/** Notes kinds of monster of which a player has too many (MU-1.3). */
 function noteMonsters(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
   const counts = position.army.map((number, index) => number + position.pit[index]! + position.void[index]!);
   for (const { monster } of out) counts[monster - 1]!++;

@@ -72,13 +72,13 @@ function surpluses<Of>(kinds: readonly Of[], most: readonly number[], counts: Ar
   );
 }
 
-/** The worlds of which there are too many, wherever they are (MU-1.2), indexed by colour × 3 + size. */
+/** The worlds that occur too often, wherever they are (MU-1.2), indexed by colour × 3 + size. */
 export const surplusWorlds = (
   { worlds }: Pick<MunchNumbers, 'worlds'>,
   counts: ArrayLike<number>,
 ): readonly Surplus<Letter>[] => surpluses(letters, worlds, counts);
 
-/** The monsters of which a player has too many, wherever they are (MU-1.3), indexed by player × 3 + size. */
+/** The kinds of monster of which a player has too many, wherever they are (MU-1.3), indexed by player × 3 + size. */
 export const surplusMonsters = (
   { monsters }: Pick<MunchNumbers, 'monsters'>,
   counts: ArrayLike<number>,

@@ -41,7 +41,7 @@ function waysOf<Feature extends string>(
   ];
 }
 
-/** A board game that can be studied, for a range of players and ways of playing. */
+/** A board game that can be studied, for some numbers of players and ways of playing. */
 export interface Board {
   readonly seats: { readonly min: number; readonly max: number };
   readonly ways: readonly string[];

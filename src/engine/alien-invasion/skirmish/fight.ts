@@ -26,7 +26,7 @@ const fullMove = 8;
 const blastReach = 3;
 /** The actions that a tunnelling unit needs to come up: down, along, up (AI-12.4). */
 const tunnelActions = 3;
-/** The most rounds of a fight: more than an evening has time for. */
+/** The maximum number of rounds in a fight: more than an evening has time for. */
 const mostRounds = 120;
 
 interface Group {

@@ -54,7 +54,7 @@ export interface Taste {
   readonly aim: number;
   readonly cover: number;
   readonly charge: number;
-  /** The share of its judgement that is chance, from 0 to 1. */
+  /** The share of chance in its decisions, from 0 to 1. */
   readonly chance: number;
 }
 
