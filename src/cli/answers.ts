@@ -15,8 +15,8 @@ export function brokenBy(answer: Reply): string[] {
 const tolerance = 1e-9;
 
 /**
- * The path of the first field in which the answer differs from the wanted fields; undefined if the answer contains all
- * wanted fields. The answer may have further fields.
+ * The path of the first field in which the answer differs from the expected fields; undefined if the answer contains
+ * all of these. The answer may have further fields.
  */
 export function difference(wanted: unknown, got: unknown, path: string): string | undefined {
   const here = path === '' ? 'the whole' : path;

@@ -154,7 +154,7 @@ const isSame = (a: RowCard, b: RowCard): boolean => a.kind === b.kind && a.facti
 const cardWords = ({ kind, faction }: RowCard): string => (faction === null ? kind : `${faction} ${kind}`);
 
 /**
- * The problems of a story's card row: a row that no deck of its factions can deal, and spent cards that are missing
+ * The problems with a story's card row: a row that no deck of its factions can deal, and spent cards that are missing
  * from the row or out of order.
  */
 function rowProblems(games: Games, game: GameId, moments: Moments) {

@@ -118,7 +118,7 @@ const named = (head: string, all: ReadonlyMap<string, { readonly id: string; rea
   rows: [...all.values()].map(({ id, name }) => ({ id, name })),
 });
 
-/** The rows as text. A column is as wide as its widest cell, and two spaces separate columns. */
+/** The rows as lines of text. A column is as wide as its widest cell, and two spaces separate columns. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   return rows.map((row) =>

@@ -180,7 +180,7 @@ function emptyIn(content: Content): string[] {
   });
 }
 
-/** A pattern that finds words or phrases in a text, also in inflected forms: "fall back" finds "falls back". */
+/** A pattern that finds words or phrases in a text, including inflected forms: "fall back" finds "falls back". */
 const formsOf = (words: readonly string[]): RegExp =>
   new RegExp(
     `(?<![\\w-])(?:${words.map((each) => escaped(each).replaceAll(/[a-z](?= |$)/g, '$&(?:s|es|d|ed|ing)?')).join('|')})(?![\\w-])`,

@@ -169,7 +169,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The problem of a file whose texts could be lost if the file were written again. */
+/** The problem with a file whose texts could be lost if the file were written again. */
 function leftProblem(file: string): Problem {
   const found = 'a form of YAML in which digits cannot be written';
   const expected = 'lines such as "name: text", and "of:" on its own line';

@@ -42,7 +42,7 @@ function choiceOf(message: string, given: string | undefined, known: readonly st
   return withNames(`${message}${before}`, known, listed && ` (${listed})`).slice(message.length);
 }
 
-/** The known name that contains the given one, or of which the given one seems to be a misspelling. */
+/** The known name that contains the given one, or that the given one seems to misspell. */
 function meant(given: string, known: readonly string[]): string | undefined {
   const name = given.toLowerCase();
   const part = known.find((each) => each.split('/').includes(name) || (name.length > 3 && each.includes(name)));

@@ -30,7 +30,7 @@ function readAgain(base: Folder, overlay: Folder, games?: readonly GameId[]) {
 }
 
 /**
- * Returns a function that finds the problems of rules and examples with another overlay; undefined if that content is
+ * Returns a function that finds the problems in rules and examples with another overlay; undefined if that content is
  * invalid.
  */
 const againstRules =
@@ -60,7 +60,7 @@ function rulesOfDrafts({ drafts = new Map(), folders }: Load): readonly Problem[
 }
 
 /**
- * Returns the problems of the content. For valid content, lays out everything that differs from the shipped content.
+ * Returns the problems in the content. For valid content, lays out everything that differs from the shipped content.
  */
 async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Findings> {
   const { content, problems, folders } = load;
@@ -98,7 +98,7 @@ async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Fi
 }
 
 /**
- * The problems of a print. Problems in shipped files are replaced by those that `validate` finds in the author's own
+ * The problems with a print. Problems in shipped files are replaced by those that `validate` finds in the author's own
  * files.
  */
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
@@ -111,7 +111,7 @@ export async function ownProblems(problems: readonly Problem[], directory?: stri
 }
 
 /**
- * The problems of a content folder, errors without a place in a file, and the content if it is valid. Everything that
+ * The problems in a content folder, errors without a place in a file, and the content if it is valid. Everything that
  * the folder changes is laid out.
  */
 export const problemsIn = (directory: string): Promise<Findings> => findingsIn(loadContentFrom(directory), false);
@@ -157,7 +157,7 @@ function written(report: Report, { json = false, write, progress }: ValidateOpti
 }
 
 /**
- * Writes a line for each problem of a translation, and lays out everything that the translation changes. Stale and
+ * Writes a line for each problem in a translation, and lays out everything that the translation changes. Stale and
  * missing texts are counted; in files that must be complete, they are problems.
  */
 async function validateTranslation(lang: string, options: ValidateOptions): Promise<number> {
@@ -190,7 +190,7 @@ async function validateTranslation(lang: string, options: ValidateOptions): Prom
   );
 }
 
-/** Writes a line for each problem of the content, then a summary. Returns 1 if there are problems, otherwise 0. */
+/** Writes a line for each problem in the content, then a summary. Returns 1 if there are problems, otherwise 0. */
 export async function validate(options: ValidateOptions): Promise<number> {
   options.progress?.step(0, 1, 'reading the content');
   if (options.lang !== undefined) return validateTranslation(options.lang, options);

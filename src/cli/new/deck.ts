@@ -141,7 +141,7 @@ function byKind(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** Notes about the formulas in a table: its copy has only their results as text. */
+/** Notes about the formulas in a table: the copy has only their results. */
 const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
   rows.flatMap((row) =>
     row.flatMap(({ formula, text, line, column }) => {

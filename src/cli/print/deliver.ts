@@ -169,7 +169,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
     await Promise.all(works.map((work) => work.catch((error: unknown) => halt.abort(error))));
     halt.signal.throwIfAborted();
     for (const file of delivery.finish(known, entries)) {
-      // Files with other contents are kept.
+      // Files with other contents stay.
       if (known.isWhole(file)) output.remove(file);
       known.drop(file);
     }

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 
 /**
  * Collects garbage at once. The garbage collector does not see the size of native data and buffers outside the heap, so
- * a run that draws pictures would otherwise use hundreds of megabytes too many. Bun has no such function; there, this
+ * a run that draws pictures would otherwise use hundreds of megabytes more. Bun has no such function; there, this
  * one does nothing.
  */
 export const collectGarbage = runInNewContext("typeof gc === 'function' ? gc : () => undefined") as () => void;

@@ -16,7 +16,7 @@ import type { RunContext } from './run-context.ts';
 const settling = 40;
 const lookingFor = 500;
 
-/** Reports all changes in the folders, also in folders created later; changes at the same time are one call. */
+/** Reports all changes in the folders, including folders created later. Changes at the same time are one call. */
 class Lookout {
   readonly #roots: readonly string[];
   readonly #changed: () => void;

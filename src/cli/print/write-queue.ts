@@ -41,7 +41,7 @@ export class WriteQueue implements Sink {
 
   /**
    * Queues a file; the caller does not wait. A new file is made at once, and `make` is released. For an existing file,
-   * `again` makes it only if it has disappeared before it is its turn.
+   * `again` makes it only if the file has disappeared before its turn.
    */
   async set(info: FileInfo, source: string, make: Make, again: Make): Promise<void> {
     if (this.#sink) return this.#sink.put(info, source, make);
