@@ -15,7 +15,7 @@ export interface Scene {
   readonly wanted: Action | null;
 }
 
-/** The night choices that a call asks for: those already made, then the reader's. */
+/** The night choices that a call asks for: those already made, then those of the reader. */
 function choicesAt({ who, choice }: Tonight['step'], { night }: NightScript, { done }: NightLessonStep) {
   const { victim, psychic } = night;
   if (who.length === 0) return [];
@@ -81,13 +81,13 @@ function seatOf(action: Action): number | null | undefined {
   return action.do === 'row' ? action.seats?.[Math.floor(action.seats.length / 2)] : undefined;
 }
 
-/** The reply to an action other than the wanted one. Its words are null for the standard reply. */
+/** The reply to an action other than the expected one. Its words are null for the standard reply. */
 export interface NightReply {
   readonly say: string | null;
   readonly rule: string | null;
 }
 
-/** The reply to an action on a screen; null for the wanted action. */
+/** The reply to an action on a screen; null for the expected action. */
 export function replyTo(
   { game, why }: { readonly game: AnnouncerGame; readonly why: Words },
   { answers }: NightLessonStep,

@@ -177,7 +177,7 @@ function useCover(secret: boolean, audience: Audience, news: News | null): [bool
   return [screen.covered, setCovered];
 }
 
-/** The error of the store, if any, and ways to solve it. */
+/** The error from the store, if any, and ways to solve it. */
 function Fault<State, Action>({
   tool,
   table,

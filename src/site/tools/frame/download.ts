@@ -20,7 +20,7 @@ export type Cell = string | number;
 
 /**
  * Text that a spreadsheet would treat as a formula gets an apostrophe in front, which marks text. Text that already
- * begins with one gets another, so that it is preserved. Numbers are unchanged, also negative ones.
+ * begins with one gets another, so that it is preserved. Numbers are unchanged, even negative ones.
  */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);

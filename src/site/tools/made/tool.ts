@@ -35,10 +35,10 @@ export interface Counter {
   readonly rule?: string | undefined;
 }
 
-/** A game without an engine, as its score pad and its table know it. */
+/** A game without an engine, as its score pad and its table need it. */
 export interface Facts {
   readonly game: string;
-  /** The fewest and the most players. */
+  /** The smallest and the largest number of players. */
   readonly seats: { readonly min: number; readonly max: number };
   /** The sides that play, if the score sheet names them. */
   readonly sides?: readonly string[] | undefined;
@@ -332,11 +332,11 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
   };
 }
 
-/** A time that runs down: its rest in ms, and if it runs, the moment of its end. */
+/** A time that runs down: the remaining ms, and while it runs, the moment of its end. */
 const Run = object({ left: whole(0, 86_400_000), end: nullable(whole(0, Number.MAX_SAFE_INTEGER)) });
 export type Run = Infer<typeof Run>;
 
-/** A saved time now; null if it is not valid. It never has more than its whole length left. */
+/** The present state of a saved time; null if it is not valid. No more than its whole length is left. */
 export function readRun(value: unknown, seconds: number, now: number): Run | null {
   const run = read(Run, value);
   if (!run.ok) return null;

@@ -50,7 +50,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 interface Reckoning {
   readonly scores: Scores;
-  /** The worlds and monsters of which more are entered than exist. */
+  /** The kinds of world and monster with more entries than pieces. */
   readonly worlds: readonly Surplus<Letter>[];
   readonly monsters: readonly Surplus<Player>[];
 }

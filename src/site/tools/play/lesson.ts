@@ -11,7 +11,7 @@ export type LessonScript = Omit<Lesson, 'board'> & { readonly board: string };
 export type LessonTap = { readonly place: string } | { readonly piece: string };
 
 export type Reply =
-  /** The piece of the wanted move was chosen. */
+  /** The piece of the expected move was chosen. */
   | { readonly kind: 'chosen'; readonly piece: string }
   /** The wanted tap was made. */
   | { readonly kind: 'done' }
@@ -20,7 +20,7 @@ export type Reply =
       /** The words; null for the standard reply to an allowed move. */
       readonly say: string | null;
       readonly rule: string | null;
-      /** Whether the tap was wrong, not only different from the wanted one. */
+      /** Whether the tap was wrong, not only different from the expected one. */
       readonly wrong: boolean;
       /** The move, if it is allowed. */
       readonly tried: string | null;
@@ -44,7 +44,7 @@ export function positionsIn<S>(game: ScreenGame<S>, { board, steps }: LessonScri
   });
 }
 
-/** The piece of the wanted move, if it is chosen. */
+/** The piece of the expected move, if it is chosen. */
 export const chosenAt = <S>(game: ScreenGame<S>, step: LessonStep, from: string | null): string | null =>
   step.chosen && step.move !== undefined ? game.parts(step.move).from : from;
 

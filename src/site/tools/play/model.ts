@@ -8,7 +8,7 @@ import { isOver, positionsOf, type Action, type PlayTool, type State } from './t
 
 /** The unsaved parts of the screen, which are reset when the game changes. */
 export interface Ui {
-  /** The history that the other fields belong to. Every step creates a new one, also undo. */
+  /** The history that the other fields belong to. Every step, even undo, creates a new one. */
   readonly at: unknown;
   readonly from: string | null;
   readonly ready: string | null;

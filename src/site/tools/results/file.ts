@@ -62,7 +62,7 @@ export interface Merged {
   readonly added: number;
   /** The number of entries for which the file has a later version. */
   readonly changed: number;
-  /** The number of entries of which the book has the same version or a later one. */
+  /** The number of entries whose version in the book is the same or later. */
   readonly known: number;
 }
 

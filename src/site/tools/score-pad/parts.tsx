@@ -40,7 +40,7 @@ export function Counter({ value, name, what, done, picture, size, enter }: Count
   );
 }
 
-/** The most numbers of players, or rounds, that are buttons side by side. */
+/** The maximum number of choices that are buttons side by side, for players or rounds. */
 const mostButtons = 6;
 
 /** The choice of a number: buttons for a few numbers, otherwise a list. */

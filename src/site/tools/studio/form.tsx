@@ -44,7 +44,7 @@ export function useForm(): Form {
 const boundsAt = (form: Form, at: Path): Bounds | undefined =>
   form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
 
-/** The problems at a path. With `below`, also those inside its value. */
+/** The problems at a path. With `below`, includes those inside its value. */
 export const problemsAt = (problems: readonly Problem[], at: Path, below = false): readonly Problem[] => {
   const name = at.join('.');
   return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));

@@ -71,7 +71,7 @@ export const inOrder = <File extends { readonly path: string }>(files: readonly 
 /** The file name without extension, which is the id of the entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
 
-/** The kinds that have no name of their own. */
+/** The kinds whose files have no name. */
 export const fixedTitles: ReadonlySet<FileKind> = new Set(['battle-board', 'munch-board', 'rules', 'pieces', 'score']);
 
 /**

@@ -13,7 +13,7 @@ import { ColumnFields } from './ColumnFields.tsx';
 import { Table, type Place } from './Table.tsx';
 import { tablePath, useGrid, type DeckProps } from './use-grid.ts';
 
-/** The problems of a table by cell: `row:column`, with row −1 for the head. */
+/** The problems in a table by cell: `row:column`, with row −1 for the head. */
 function problemsByCell(
   grid: Grid,
   columns: readonly DeckColumn[],

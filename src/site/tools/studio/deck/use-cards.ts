@@ -12,7 +12,7 @@ const few = 4;
 /** The number of cards per request that only checks for problems. */
 const many = 2;
 
-/** A drawn row: its card, or null if it has none, and the problems of its layout, with lines from its first. */
+/** A drawn row: its card, or null if it has none, and the problems with its layout, with lines from its first. */
 interface Drawn {
   readonly face: CardFace | null;
   readonly problems: readonly Problem[];

@@ -32,7 +32,7 @@ import { keysOf, PatternChoice, RuleField, type GameProps } from './parts.tsx';
 
 type Point = readonly [x: number, y: number];
 
-/** The use of a tap: a tool of the kind of board, a kind of spaces, or a piece at the start. */
+/** The effect of a tap: a tool for this kind of board, a kind of space, or a piece at the start. */
 type Brush = 'plain' | 'gap' | 'points' | 'lines' | 'way' | 'area' | `kind:${string}` | `piece:${string}`;
 
 const firstTools: Readonly<Record<Drawing['kind'], readonly Brush[]>> = {
@@ -98,7 +98,7 @@ function Size({ kind }: { readonly kind: Drawing['kind'] }) {
   );
 }
 
-/** The most columns and rows. */
+/** The maximum number of columns and of rows. */
 const mostCells = 40;
 
 function PlanSize({ kind }: { readonly kind: 'grid' | 'hexes' }) {
@@ -131,7 +131,7 @@ interface DrawProps extends GameProps {
   readonly drawing: Drawing;
 }
 
-/** The map of a board, and the choice of the use of a tap. */
+/** The map of a board, and the choice of the effect of a tap. */
 function Draw({ drawing, pieces }: DrawProps) {
   const form = useForm();
   const { kind } = drawing;

@@ -1,4 +1,4 @@
-/* A board while it is drawn: its places, and the changes after a tap. All functions are pure. */
+/* A board that a user is drawing: its places, and the changes after a tap. All functions are pure. */
 import { freeId } from '../../../../content/letters.ts';
 import { boardKinds, type BoardKind } from '../../../../content/board-kinds.ts';
 import { letterOf, reachOf, spacesOf, steps, stepsOf, type Space } from '../../../../content/made-spaces.ts';
@@ -95,7 +95,7 @@ function wayOf(all: readonly Point[]): string {
 
 const isClose = (a: Point, b: Point): boolean => Math.abs(a[0] - b[0]) < 0.5 && Math.abs(a[1] - b[1]) < 0.5;
 
-/** The most columns and rows of points while a board is drawn. */
+/** The maximum number of columns and rows of points while a board is drawn. */
 const mostPoints = 15;
 
 /** The places for new points: one row and column more on each side. */
@@ -116,7 +116,7 @@ function freePoints(board: MadeBoard, places: readonly Place[]): readonly FreePl
     .filter((free) => !places.some((place) => isClose(place.at, free.at)));
 }
 
-/** The last square of a track, and the free places beside it. */
+/** The last square of a track, and the empty places beside it. */
 function endOfTrack(board: MadeBoard, places: readonly Place[], mayClose: boolean) {
   const { space = 1, way, from = 1, loop: isClosed } = board.track ?? {};
   const first = places.find(({ id }) => id === String(from));

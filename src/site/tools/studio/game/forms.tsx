@@ -396,7 +396,7 @@ function ShapeField({ at }: { readonly at: Path }) {
   );
 }
 
-/** Whether copies are counted in all, or for each player. */
+/** Whether copies are counted in total, or for each player. */
 function CountedField({ at, way }: { readonly at: Path; readonly way: 'count' | 'each' }) {
   const { form, id, attributes, notes } = useField([...at, 'players']);
   const now = Number(valueAt(form.value, [...at, way])) || 1;
@@ -430,7 +430,7 @@ function ScoreForm({ file, files }: GameProps) {
   const names = Object.fromEntries(rows.map((row) => [textAt(row, ['id']), textAt(row, ['name'])]));
   const add = (): void => {
     const id = freeRow('row', ids);
-    // The row that counts stays last.
+    // The row with the total stays last.
     const last = ids.at(-1) === textAt(form.value, ['total']) ? rows.length - 1 : rows.length;
     form.insert(['rows'], last, { id, name: words.score.row, each: 1 });
   };
@@ -464,7 +464,7 @@ function ScoreForm({ file, files }: GameProps) {
   );
 }
 
-/** A free name of a row: letters and digits, as formulas have no hyphens. */
+/** An unused name for a row: letters and digits, because formulas have no hyphens. */
 function freeRow(stem: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) if (!taken.includes(`${stem}${number}`)) return `${stem}${number}`;
 }
