@@ -85,7 +85,7 @@ function readNumber(
   return number >= min && number <= max ? number : { kind: 'outside', min, max };
 }
 
-/** The correction for the entries, or the errors of the fields. */
+/** The correction for the entries, or the errors in the fields. */
 export function assess(paper: Size, fields: Fields): Assessment {
   const read = Object.fromEntries(
     fieldNames.map((name) => [name, readNumber(fields[name], limits[name], whenEmpty[name])]),
@@ -151,8 +151,8 @@ export const edgesIn = ({ edges }: Correction): string =>
 const cutRange = { min: -5, max: 5 };
 
 /**
- * The error of a machine from its readings as typed, right and down for each square; or the problems of fields, by their
- * place. `known` is the error with which the sheet was cut.
+ * The error of a machine from its readings as typed, right and down for each square; or the problems with fields, by
+ * their place. `known` is the error with which the sheet was cut.
  */
 export function assessCuts(
   area: Box,

@@ -13,7 +13,7 @@ import { foldersOfShipped, placeOf } from './build/place.ts';
 
 /**
  * The content of a folder and its overlay, with rules and examples, optionally in another language. If it is not valid,
- * all its problems, including those that the engine finds, and the gaps in texts that are declared translated.
+ * returns all its problems, including those that the engine finds, and the gaps in texts that are declared translated.
  */
 export function readValid(
   directory: string,
@@ -63,7 +63,7 @@ function load(): Content {
   process.exit(1);
 }
 
-/** The content of all games, of which the site may show some. */
+/** The content of all games, even if the site shows only some of them. */
 export const wholeContent = load();
 
 /** Whether the site has a game. */

@@ -102,7 +102,7 @@ export function factsOf(content: Content, game: SiteGame): readonly Fact[] {
 
 export const seatsFor = (content: Content, game: SiteGame) => ways(content, game).map(({ players }) => players);
 
-/** The fewest and the most players of all games. */
+/** The smallest and the largest number of players of any game. */
 export function seatsOf(content: Content): { readonly min: number; readonly max: number } {
   const all = gamesOf(content).flatMap((game) => seatsFor(content, game));
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };

@@ -73,7 +73,7 @@ export function manualPage(file: string): { readonly title: string; readonly htm
   const title = tree.children.find(isTitle);
   tree.children = tree.children.filter((node) => !isTitle(node));
   const page = toHast(tree);
-  // Blocks that are wider than a phone scroll, also by keyboard. A table is still a table for screen readers.
+  // Blocks that are wider than a phone can be scrolled, by keyboard too. A table is still a table for screen readers.
   visit(page, 'element', (node, index, parent) => {
     if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
     // A path in a heading may wrap after each folder.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
 import { printedFile, type PrintPicture } from './prints.ts';
 
-/* Documents have no pictures of their own, so their first page represents them. */
+/* Documents have no separate pictures, so their first page represents them. */
 
 /** The width in pixels: twice that of the largest picture on a page. */
 const width = 600;

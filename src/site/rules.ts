@@ -49,7 +49,7 @@ export function bookOf(game: GameId): RuleBook {
   return book;
 }
 
-/** Blocks as HTML. On narrow screens, tables scroll in their own box, also by keyboard. */
+/** Blocks as HTML. On narrow screens, tables scroll in their own box, by keyboard too. */
 export function htmlOf(blocks: readonly RuleBlock[], where = ''): string {
   const tree = toHast({ type: 'root', children: [...blocks] });
   if (tree.type !== 'root') return toHtml(tree);

@@ -110,7 +110,7 @@ export const errorFor = (machine: string, use: SheetUse, fields: SheetFields): P
     ? readMachines(readSetting('machines'))[machine]
     : undefined;
 
-/** The choice for the press, or the problems of fields that have an effect. */
+/** The choice for the press, or the problems with fields that have an effect. */
 export function sheetChoice(
   fields: SheetFields,
   use: SheetUse,

@@ -76,7 +76,7 @@ export function afterBuild(
         await translated;
         const languages = translationsOf(place);
         for (const language of languages) joinTranslation(folder, language, base);
-        // Pages link to the licences, which exist when everything is bundled.
+        // Pages link to the licences, which exist only once everything is bundled.
         const files = [...filesIn(folder), licencesFile];
         const known = new Set(files);
         const address = { base, origin };

@@ -22,7 +22,7 @@ export interface PageLinks {
   readonly ids: readonly string[];
   readonly addresses: readonly {
     readonly address: string;
-    /** Whether a reader follows it. The others are loaded with the page. */
+    /** Whether a reader follows the link. Other addresses are loaded with the page. */
     readonly leads: boolean;
   }[];
   readonly redirect: string | undefined;

@@ -8,7 +8,7 @@ export interface Place {
   readonly base: string;
   /** A folder that changes the shipped content. */
   readonly overlay?: string;
-  /** The games of the overlay that the site has; absent for all games, also the shipped ones. */
+  /** The games of the overlay that the site has; absent for all games, including the shipped ones. */
   readonly only?: readonly string[];
   /** The print folder. The other inks are beside it. */
   readonly print: string;
@@ -92,7 +92,7 @@ export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Env
   };
 }
 
-/** Pages without content of their own, and pages that a translated site lacks. */
+/** Pages without their own content, and pages that a translated site lacks. */
 const unlisted = /^(r|search|no-signal)\//;
 const untranslated = /^engine\//;
 

@@ -105,8 +105,8 @@ const permissions =
 const framesPolicy = "frame-ancestors 'none'";
 
 /**
- * The policy of workers, which comes from their response and not from their page. They only load scripts and data, also
- * for a page, and the press may run WebAssembly.
+ * The policy of workers, which comes from their response and not from their page. Workers only load scripts and data,
+ * sometimes on behalf of a page, and the press may run WebAssembly.
  */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${framesPolicy}`;
 

@@ -151,7 +151,7 @@ function nameOf(node: unknown): string {
 
 /**
  * The names in a script's texts, except in texts that it compares and texts that name a kind. A text that ends with NUL
- * is the start of a name that the script completes. A name after `<` is an element's.
+ * is the start of a name that the script completes. A name after `<` is the name of an element.
  */
 export function namesInScript(text: string): readonly string[] {
   const names = namesSeen.get(text) ?? readNames(text);

@@ -55,7 +55,7 @@ export function withRoleSet<Setting extends RoleSetSetting>(Tool: View<Setting>)
 
 interface RoleSetChoiceProps {
   readonly players: number;
-  /** The fewest players of the current roles. */
+  /** The minimum number of players for the current roles. */
   readonly min: number;
 }
 

@@ -68,7 +68,7 @@ function answer(jobs: Map<number, Job>, reply: Answer, lost: (pause: number) => 
 }
 
 let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-/** The time in ms for which a spare press is kept. */
+/** The time in ms after which a spare press is closed. */
 const reserveTime = 60_000;
 
 /** Keeps a press as a spare for the next use, so that its worker need not start again. */

@@ -6,8 +6,8 @@ import { PressError } from './protocol.ts';
 declare const PRESS_LAYOUT: string;
 
 /**
- * Splits text into letters with their marks. Firefox before 125 lacks `Intl.Segmenter`, of which satori needs nothing
- * else.
+ * Splits text into letters with their marks. Firefox before 125 lacks `Intl.Segmenter`, and satori needs nothing else
+ * from it.
  */
 export class Graphemes {
   segment(input: string): readonly { readonly segment: string; readonly index: number; readonly input: string }[] {

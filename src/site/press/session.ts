@@ -219,7 +219,7 @@ function openFonts(font: Supplies['font']) {
   return { bring, fonts, largeFonts };
 }
 
-/** The most times that rows with problems are left out, before a deck counts as faulty. */
+/** The maximum number of times that rows with problems are left out, before a deck counts as faulty. */
 const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */

@@ -7,7 +7,7 @@ import { amount } from '../formats.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
-/** The error of both lines, in percent, above which the page was scaled to the paper. No printer has such an error. */
+/** The error in both lines, in percent, above which the page was scaled to the paper. No printer has such an error. */
 const fitted = 3;
 
 /** An element with a class and its contents. */
@@ -186,7 +186,7 @@ class CalibrationAssistant extends HTMLElement {
 
 customElements.define('calibration-assistant', CalibrationAssistant);
 
-/** The problem of a field in words. */
+/** The problem with a field, in words. */
 export function problemWords(problem: FieldProblem): string {
   const { problems } = words;
   switch (problem.kind) {

@@ -74,7 +74,7 @@ class WhichOne extends HTMLElement {
     panel?.querySelector('[data-part=or]')?.replaceChildren(...this.#others(made, answer));
   }
 
-  /** The two most similar other answers for the same number of players, as buttons that choose them. */
+  /** The two other answers that are most similar, for the same number of players, as buttons that choose them. */
   #others(made: readonly number[], answer: string | undefined): readonly (string | Node)[] {
     const found = new Map<string | undefined, HTMLElement>();
     for (const at of [1, 2])

@@ -17,7 +17,7 @@ export interface OfflineFiles {
 
 export const pressFolder = 'press';
 
-/** A picture in several widths, of which one is cached. The first group is the picture without its width. */
+/** A picture in several widths; only one of them is cached. The first group is the picture without its width. */
 export const sized = /^(pictures\/.+)-(\d+)\.webp$/;
 
 /** A message from the service worker to the pages during installation. */
