@@ -18,7 +18,7 @@ export interface Measured {
   readonly unit: 'ms' | 'kB';
 }
 
-/** The number of runs of each step, whose median counts. */
+/** The number of runs of each step; the result is their median. */
 const runs = 9;
 
 /** The file that the bench edits: a faction of an overlay, with one card per unit. */

@@ -39,7 +39,7 @@ const under = /^(.*?)\/\*$/m.exec(readFileSync(join(folder, '_headers'), 'utf8')
 const pictures = join(projectFolder, '.cache/check-browsers');
 mkdirSync(pictures, { recursive: true });
 
-/** The most seconds that a browser may take for an answer. Loading a page has a shorter limit. */
+/** The maximum time in seconds that a browser may take for an answer. Loading a page has a shorter limit. */
 const limit = 90;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };

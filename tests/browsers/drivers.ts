@@ -113,7 +113,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     evaluate,
     click: (selector) => driver.findElement(By.css(selector)).click(),
     resize: async (width, height) => {
-      // The window includes its frame and bars, so it is enlarged until the page has the wanted size.
+      // The window includes its frame and bars, so it is enlarged until the page has the requested size.
       let [more, higher] = [0, 0];
       for (let tries = 0; tries < 20; tries++) {
         await driver

@@ -293,7 +293,7 @@ async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly
   let state = game.setUp(start.players, start.seed, start.options);
   const hash = (): string => writeFar(rules, { ...start, moves, names }) ?? '';
   const mover = (): string => game.playerOf(state, game.turn(state));
-  /** Makes a turn in the engine, or also on the page, and then all forced moves. */
+  /** Makes a turn in the engine, and optionally on the page, and then all forced moves. */
   const turn = async (make: (move: string) => Promise<void> = () => Promise.resolve()): Promise<void> => {
     const own = mover();
     while (!game.over(state)) {

@@ -1,6 +1,6 @@
 import type { Driver } from './drivers.ts';
 
-/** Thrown if a browser or its driver hangs, which is not an error of a page. */
+/** Thrown if a browser or its driver hangs, which is not an error in a page. */
 export class NoAnswer extends Error {}
 
 /** The result of a promise, or `NoAnswer` after a number of seconds. */

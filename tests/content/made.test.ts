@@ -63,7 +63,7 @@ const after = (path: string, from: string, to: string): string => problemsIn(edi
 test('the sample games have no problem, and come after the shipped games', () => {
   const { content } = loadOver(samples);
   expect(problemsIn(samples)).toBe('');
-  // One has an order, and the others follow by their folders.
+  // One game has an order, and the others follow in the order of their folders.
   expect(gamesIn(content!).slice(4)).toEqual(['lantern-road', 'game-of-ur', 'market-day', 'nine-mens-morris']);
   expect([...componentsOf(content!, 'market-day').keys()].join(' ')).toBe(
     'quick-start board-clock board-market pieces mats reference score-sheet score-sheet-form tuck-box dividers rulebook rulebook-booklet first-evening kit',

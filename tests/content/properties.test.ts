@@ -49,7 +49,7 @@ function nodesOf(document: Document): { node: Node; remove?: () => void }[] {
   return nodes;
 }
 
-/** A value of another kind than the node’s. */
+/** A value of a different kind from that of the node. */
 function otherKind(node: Node, seed: number): unknown {
   const kinds: unknown[] = [['x'], { x: 1 }, null];
   if (!isScalar(node) || typeof node.value !== 'string') kinds.push('x');

@@ -114,7 +114,7 @@ function contentIn(lang: string): Content {
 const isTranslated = (game: string | null, lang: string): boolean =>
   contentIn(lang).language.whole.some((each) => each === game);
 
-/** The least and the largest number of players of a game. */
+/** The smallest and the largest number of players of a game. */
 function playersOf(game: string | null, content: Content): readonly [number, number] | undefined {
   const { battle, munch, alienInvasion, lakeTerror } = content;
   const about = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror }[game ?? ''];

@@ -59,11 +59,11 @@ const limits = {
   /** The narrow columns: fewer words per line, at least this number of lines, and below this width. */
   narrow: { words: 3, lines: 5, width: 30 },
   /**
-   * A last word with at most this number of letters is short. `lines` and `facts` are the least numbers in a checked
+   * A last word with at most this number of letters is short. `lines` and `facts` are the smallest numbers in a checked
    * text. A fact has an icon within this distance, in mm.
    */
   last: { letters: 5, lines: 3, facts: 2, icon: 4 },
-  /** The shares of a page’s height, and of a column’s, that must be used. */
+  /** The shares of the height of a page and of a column that must be used. */
   page: 1 / 3,
   column: 0.12,
   /** The minimum type size, and the size from which words need less contrast, in points. */
@@ -484,7 +484,7 @@ export const decimalPoints = (paragraphs: readonly Paragraph[]): Fault[] =>
 
 /** A role set as its prints must describe it. */
 export interface Dealt {
-  /** The least and the largest number of players. */
+  /** The smallest and the largest number of players. */
   readonly players: readonly [number, number];
   readonly strangers: readonly string[];
   readonly icons: ReadonlySet<string>;

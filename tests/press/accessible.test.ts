@@ -160,7 +160,7 @@ const inForm: readonly Spoiled[] = [
   ['6.2-1', 'no mark of tags', (file) => file.set(file.root.get('MarkInfo'), 'Marked', false)],
   ['7.1-11', 'no structure', (file) => file.root.delete('StructTreeRoot')],
   ['7.1-12', 'an element without a parent', (file) => file.element('P').delete('P')],
-  // A part that the press does not write, for which the protocol has half of its conditions.
+  // Parts that the press does not write; half of the protocol's conditions are about these.
   ['unused', 'another type of element', (file) => file.turn('P', 'Formula')],
   ['unused', 'types with other meanings', (file) => file.set(file.root.get('StructTreeRoot'), 'RoleMap', { P: '/H' })],
   ['unused', 'another kind of annotation', (file) => file.set(file.annotation(), 'Subtype', '/Text')],

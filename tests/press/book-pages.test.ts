@@ -24,7 +24,7 @@ const fonts = { normal: installedFonts(), large: installedLargeFonts() };
 interface Item {
   /** The element that it is in, such as `H2`. */
   readonly role: string;
-  /** A value that all parts of an element share, also on the next page. */
+  /** A value that all parts of an element share, even on the next page. */
   readonly key: string;
   readonly part: string;
   text: string;

@@ -97,7 +97,7 @@ const expected = {
   ],
 };
 
-/** The fill colour of a net. White nets have a fill too. */
+/** The fill colour of a net. Even white nets have a fill. */
 function fillOf(page: PdfPage, { tip, corners }: Net): string {
   const faces = boxOf([tip, ...corners]);
   const fill = page.shapes.find(

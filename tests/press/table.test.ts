@@ -26,7 +26,7 @@ const read = (folder: string, file: string): SavedObject =>
   SavedObject.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
 type State = SavedObject['ObjectStates'][number];
-/** All objects, those in bags too. */
+/** All objects, including those in bags. */
 const inAll = (states: readonly State[]) =>
   states.flatMap((each) => (each.Name === 'Bag' ? each.ContainedObjects : [each]));
 

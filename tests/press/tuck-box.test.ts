@@ -35,7 +35,7 @@ const decks = {
     ['Unit cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
   ],
   'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
-  // One more card has their rules.
+  // A further card has the rules of these cards.
   decks: [...content.decks.values()].map(({ name, cards }) => [name, cards.reduce((sum, { count }) => sum + count, 1)]),
 } as const satisfies Record<string, readonly (readonly [string, number])[]>;
 

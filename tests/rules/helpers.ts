@@ -31,7 +31,7 @@ export function rulesWith(game: GameId, text: string, changed: Content = content
   return book;
 }
 
-/** The problems of the rules of battle with a valid beginning followed by this text. */
+/** The problems in Battle's rules if a valid beginning is followed by this text. */
 export function problemsIn(text: string): string {
   return messages(readRules('battle', content, 'rules.md', `# Battle\n\n## BB-1 Setting up\n\n${text}\n`).problems);
 }

@@ -16,7 +16,7 @@ import { buildSite } from '../support/site-server.ts';
 const here = { base: '/press/', origin: 'https://example.org' };
 
 /**
- * The problems of a page with this body at `munch/`, in a site that has one picture and a rules page with one anchor.
+ * The problems with a page with this body at `munch/`, in a site that has one picture and a rules page with one anchor.
  */
 function linksOf(body: string): readonly string[] {
   const pages = [

@@ -19,7 +19,7 @@ interface Row {
   readonly touch?: (control: Locator, page: Page) => Promise<unknown>;
   /** The key of the value in the state, and the value that it gets. */
   readonly gives: readonly [key: string, value: unknown];
-  /** The element whose size counts as the target's. Optional; default the control. */
+  /** The element whose size counts as that of the target. Optional; default the control. */
   readonly target?: 'label';
 }
 
@@ -151,7 +151,7 @@ describe('the controls', () => {
     await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
     await more.click({ force: true });
     await expect.poll(() => valueOf('crew')).toBe(9);
-    // A number below the minimum is rejected too.
+    // A number below the minimum is also rejected.
     await crew.fill('0');
     await expect.poll(() => valueOf('crew')).toBe(9);
   });

@@ -12,7 +12,7 @@ const drawn = { grounds: {}, pieces: {} };
 /** Both games without pictures, and their settings and rules for links, as on the pages. */
 export function farGames(content: Content) {
   const numbers = { battle: battleNumbers(content), munch: munchNumbers(content) };
-  // One type parameter cannot stand for two types of state.
+  // One type parameter cannot represent two types of state.
   const battle = battleGame({ numbers: numbers.battle, ...drawn }) as unknown as ScreenGame<unknown>;
   const munch = munchGame({ numbers: numbers.munch, ...drawn }) as unknown as ScreenGame<unknown>;
   const settings: Readonly<Record<'battle' | 'munch', RulesSetting>> = {

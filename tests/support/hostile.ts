@@ -27,7 +27,7 @@ const { hasWords } = await import('../../src/content/translation/texts.ts');
 const { placeOf } = await import('../../src/content/places.ts');
 const { quote } = await import('../../src/content/words.ts');
 
-/** The parts of which hostile texts are made by repetition. */
+/** The parts that are repeated to make hostile texts. */
 const parts = [
   [
     '{',

@@ -70,7 +70,7 @@ export function blockMarksOf(
   );
 }
 
-/** The cuts along the sides of a block without a mark at one end, of which at least 1 mm is printable. */
+/** The cuts along the sides of a block that lack a printable mark of at least 1 mm at one end. */
 export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect): string[] {
   const marks = blockMarksOf(page);
   const cuts = (upright: boolean) => {

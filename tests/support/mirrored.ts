@@ -67,7 +67,7 @@ export function unmirrored(): string[] {
       );
       off.set(element, Math.max(0, ...distances));
     }
-    // An element inside one that is off is off, too.
+    // An element inside a displaced one is also displaced.
     const isFirst = ({ parentElement }: Element): boolean => !parentElement || (off.get(parentElement) ?? 0) <= most;
     const wrong = [...off].filter(([element, by]) => by > most && isFirst(element));
     return [...wrong.map(([element, by]) => named(element, `is ${Math.round(by)} px off`)), ...moved];

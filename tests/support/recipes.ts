@@ -133,7 +133,7 @@ function writeTexts(copy: string): void {
   spawnSync(process.execPath, ['src/site/build/write-texts.ts'], { cwd: copy });
 }
 
-/** The compiler errors of a copy; empty if it compiles. */
+/** The compiler errors in a copy; empty if it compiles. */
 export function compiled(copy: string): string {
   const tsc = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
   writeTexts(copy);

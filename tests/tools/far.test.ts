@@ -304,7 +304,7 @@ describe.each(names)('a game of %s by links', (name) => {
     new: ['invite', 'who'],
     other: ['invite', 'who'],
   };
-  /** The faults of a link that is opened in a state. */
+  /** The faults in a link that is opened in a state. */
   const faultsOf = (mine: S | null, link: string): readonly string[] => {
     const text = links[link]!(mine ?? begun([first], 6));
     const opened = openedOf(game, tool, mine, readFar(rules, text));
@@ -402,7 +402,7 @@ describe.each(names)('a game of %s by links', (name) => {
     const agreed = done(asked, { do: 'end', why: 'agreed' });
     expect(at(agreed)).toBe('result');
     expect(open(told(offer), hash(agreed))).toMatchObject({ end: 'agreed', moves: offer.moves });
-    // A move is an answer too.
+    // A move is also an answer.
     const declined = open(told(offer), hash(done(asked, { do: 'move', move: legalIn(asked)[0]! })));
     expect(farGameOf(game, declined).end).toBe('open');
   });
@@ -476,7 +476,7 @@ describe.each(names)('a game of %s by links', (name) => {
       const two = await tab();
       expect(two.snapshot.state).toEqual(mine);
 
-      // Both tabs move at once. The second move is not one of the other player.
+      // Both tabs move at once. The second move does not belong to the other player.
       const [here, there] = legalIn(one.snapshot.state) as [string, string];
       one.act({ do: 'move', move: here });
       two.act({ do: 'move', move: there });

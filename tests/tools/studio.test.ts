@@ -427,7 +427,7 @@ describe('the messages to an author', () => {
     ]);
   });
 
-  /** The problems of the faction after a change. */
+  /** The problems with the faction after a change. */
   const wrong = (change: (faction: Record<string, any>) => void) => {
     const faction = parse(textOf('alien-invasion/factions/spugs.yaml'));
     Object.assign(faction, {

@@ -137,7 +137,7 @@ describe('the spoken text', () => {
     const gone = changed([6, 'citizen+'], [8, 'cheerleader+']);
     expect(isHeard({}, gone)).toBe(false);
     expect(isHeard({ mysteriousDeath: 'pod' }, gone)).toBe(true);
-    // The missing card may be a Citizen’s.
+    // The missing card may be that of a Citizen.
     expect(isHeard({ unknownRoles: true })).toBe(true);
   });
 
