@@ -9,6 +9,7 @@ import type { Path } from '../../../content/yaml-file.ts';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { FieldEntry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
 import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
+import { Glyph } from '../frame/marks.tsx';
 
 export interface Form {
   readonly value: unknown;
@@ -188,9 +189,9 @@ export function NumberField({
   };
   return (
     <FieldEntry id={id} label={label}>
-      <span class="steps">
+      <span class="up-down">
         <Button class="fewer" aria-label={words.less(label)} onClick={() => step(-1)}>
-          −
+          <Glyph name="minus" size={20} />
         </Button>
         <Text
           inputMode={bounds?.whole === false ? 'decimal' : 'numeric'}
@@ -207,7 +208,7 @@ export function NumberField({
           }}
         />
         <Button class="fewer" aria-label={words.more(label)} onClick={() => step(1)}>
-          +
+          <Glyph name="plus" size={20} />
         </Button>
       </span>
       {notes}
