@@ -11,7 +11,7 @@ describe('spending a card', () => {
     lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
   test('is for groups of its faction (AI-4.5)', () => {
-    const stranger = 'AI-4.5 Only groups of the card’s faction act on it; x is not one.';
+    const stranger = 'AI-4.5 Only groups of the card’s faction may act on it, and x is not one of them.';
     expect(broken('double', use('a', 1), use('x', 1, 'mib'))).toEqual([stranger]);
     expect(broken('single', use('x', 2, 'mib'))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.', stranger]);
     expect(broken('single', use('x', 0, 'mib'))).toEqual([]);
@@ -89,8 +89,9 @@ describe('moving', () => {
   });
 
   test('of Spugs may jump soft ground if it is narrow and its far side is within reach (AI-12.1)', () => {
-    const jump = 'AI-12.1 This unit may jump only soft ground narrower than 8 in., onto a far side within its Move.';
-    const stops = 'AI-12.1 This unit jumps the soft ground from 5 to 12.5 in. and cannot stop in it.';
+    const jump =
+      'AI-12.1 This unit may jump soft ground only if it is narrower than 8 in. and its far side is within the Move.';
+    const stops = 'AI-12.1 This unit jumps over the soft ground from 5 to 12.5 in. and cannot stop in it.';
     expect(moved('spugs/spug', 16, [soft(5, 7.5)])).toBe('true | 16');
     expect(moved('spugs/spug', 5, [soft(5, 7.5)])).toBe('true | 16');
     expect(moved('spugs/spug', 12.5, [soft(5, 7.5)])).toBe('true | 16');
@@ -104,7 +105,7 @@ describe('moving', () => {
     expect(moved('spugs/spug', 6, [soft(1, 2), soft(5, 7.5)])).toBe(`false | 16 | ${stops}`);
     expect(moved('spugs/spug', 14, [soft(1, 2), feature(4), soft(5)])).toBe(`false | 5 | ${jump}`);
     expect(moved('spugs/spug', 2, [soft(1, 2), soft(5)])).toBe(
-      'false | 5 | AI-12.1 This unit jumps the soft ground from 1 to 3 in. and cannot stop in it.',
+      'false | 5 | AI-12.1 This unit jumps over the soft ground from 1 to 3 in. and cannot stop in it.',
     );
     expect(moved('spugs/spug', 20, [soft(17, 2)])).toBe('false | 16 | AI-5.2 The group’s Move is 16 in.');
   });
@@ -114,7 +115,8 @@ describe('moving', () => {
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 3)])).toBe('true | 16');
     expect(moved('spugs/spug', 8, [soft(2, 5), soft(6, 3)])).toMatch(/from 2 to 9 in/);
     expect(moved('spugs/spug', 8, [soft(2, 7), soft(3, 1)])).toMatch(/from 2 to 9 in/);
-    const jump = 'AI-12.1 This unit may jump only soft ground narrower than 8 in., onto a far side within its Move.';
+    const jump =
+      'AI-12.1 This unit may jump soft ground only if it is narrower than 8 in. and its far side is within the Move.';
     for (const distance of [8, 14]) {
       expect(moved('spugs/spug', distance, [soft(3, 5), soft(8, 5)])).toBe(`false | 3 | ${jump}`);
     }

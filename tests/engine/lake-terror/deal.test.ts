@@ -112,7 +112,7 @@ describe('a deal by hand', () => {
   test('needs a deck with one card per player, or with one more (LT-1.2, LT-7.1)', () => {
     expect(checkDeck(lakeTerror, 8, {}, eight)).toEqual([]);
     expect(lines('lake-terror', checkDeck(lakeTerror, 8, {}, nine))).toEqual([
-      'LT-1.2 There must be one card for each of 8; there are 9.',
+      'LT-1.2 There must be 8 cards, one per player; there are 9.',
     ]);
     expect(checkDeck(lakeTerror, 8, unknownRoles, nine)).toEqual([]);
     expect(lines('lake-terror', checkDeck(lakeTerror, 8, unknownRoles, nine.slice(2)))).toEqual([
@@ -170,7 +170,7 @@ describe('a request for a deal', () => {
     [
       8,
       { ...unknown, roles: [...eight.slice(1), 'doctor'] },
-      'roles: without Pod People the town only kills itself, slowly: put at least one in (LT-7.6)',
+      'roles: without Pod People the town only kills itself, slowly; add at least one (LT-7.6)',
     ],
     [8, { variants: { unknownRoles: 1 } }, 'variants.unknownRoles: expected true or false, got 1'],
     [

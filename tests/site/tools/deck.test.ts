@@ -122,7 +122,9 @@ describe('the checker', () => {
       await groups(page).nth(1).click();
       await expect
         .poll(() => verdict(page).locator('strong').innerText())
-        .toBe(`Only groups of the card’s faction act on it; ${names.get(stranger)}, Group 2 is not one.`);
+        .toBe(
+          `Only groups of the card’s faction may act on it, and ${names.get(stranger)}, Group 2 is not one of them.`,
+        );
       await expect
         .poll(() => verdict(page).locator('a').getAttribute('href'))
         .toMatch(/alien-invasion\/rules\/#ai-4-5$/);
