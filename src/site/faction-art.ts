@@ -17,7 +17,7 @@ export type Drawing = readonly [name: string, svg: string];
 export const white = '#FFFFFF';
 
 const fonts = makeFontBook(() => {
-  throw new Error('the art of the site holds no text');
+  throw new Error('the art of the site has no text');
 });
 
 /** An SVG with `scale` units per pixel. */

@@ -54,7 +54,7 @@ function addressOf(url: string, file: string): string {
   if (path === '' || /^[a-z]+:/.test(path)) return url;
   const target = new URL(path, new URL(file, 'file:///')).pathname.slice(1);
   const page = Object.entries(manualPages).find(([, each]) => [each, fileOf(each)].includes(target))?.[0];
-  if (page === undefined) throw new Error(`${file} links to ${url}, which is no page of the manual`);
+  if (page === undefined) throw new Error(`${file} links to ${url}, which is not a page of the manual`);
   return manualHref(page as keyof typeof manualPages) + (id === undefined ? '' : `#${id}`);
 }
 

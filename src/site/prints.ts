@@ -103,7 +103,7 @@ export const isMade = (file: string): boolean => {
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const manifest = readManifest(printFolder);
   if (!manifest || manifest.files.length === 0)
-    throw new Error(`nothing is printed in ${printFolder}; run "npm run print" first, then build the site again`);
+    throw new Error(`${printFolder} has no prints; run "npm run print" first, then build the site again`);
   const gone = manifest.files.find(({ file }) => !existsSync(join(printFolder, file)));
   if (gone) throw new Error(`${join(printFolder, gone.file)} is missing; run "npm run print" again`);
   return new Map([manifest.files, inLanguage()].flatMap((all) => [...Map.groupBy(all, ({ component }) => component)]));
@@ -158,7 +158,7 @@ function printOf(
     .filter(({ format }) => format === 'pdf')
     .map(({ file, paper: id = '', pages = 0, sheets: count = pages, turn, bytes, version }) => {
       const paper = content.papers.get(id);
-      if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
+      if (!paper) throw new Error(`${file} is on the unknown paper "${id}"; run "npm run print" again`);
       return { file, paper, pages, sheets: count, turn, bytes, version };
     });
   const sheets = inks.flatMap((ink) =>

@@ -61,9 +61,7 @@ export function shares(content: Content): readonly Share[] {
         : (ownHome?.name ?? own);
     const large = game ? game.about.shortName : page === '' ? (ownHome?.title ?? title) : title;
     if (small === undefined || large === undefined)
-      throw new Error(
-        `nothing says what stands on the share picture of "${page}"; add "${part}" to content/site/site.yaml`,
-      );
+      throw new Error(`the share picture of "${page}" has no words; add "${part}" to content/site/site.yaml`);
     return { name: shareOf(page), game, small, large };
   });
 }
@@ -120,7 +118,7 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     fonts,
     ...contentParts(content),
     report: ({ found, expected }) => {
-      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in content/site/site.yaml`);
+      throw new Error(`a share picture has ${found}, expected ${expected}; shorten it in content/site/site.yaml`);
     },
   };
   const { ink } = neutral;

@@ -45,7 +45,7 @@ try {
 if (options.install) process.exit();
 
 const site = resolve(options.site);
-if (!existsSync(join(site, '_headers'))) throw new Error(`${site}: there is no built site; run npm run build first`);
+if (!existsSync(join(site, '_headers'))) throw new Error(`${site}: the site is not built; run npm run build first`);
 const built = /^(.*?)\/\*$/m.exec(readFileSync(join(site, '_headers'), 'utf8'))?.[1] ?? '';
 const temporary = mkdtempSync(join(tmpdir(), 'saucer-hosts-'));
 chmodSync(temporary, 0o755);

@@ -50,13 +50,10 @@ describe('the check of links', () => {
       'munch/: the link "/press/munch/rules/#mu-9" leads nowhere: that page has no id "mu-9"',
     ],
     ['<a href="#gone">', 'munch/: the link "#gone" leads nowhere: that page has no id "gone"'],
-    [
-      '<a href="/press/munch/rules">',
-      'munch/: the link "/press/munch/rules" leads nowhere; it lacks the slash at its end',
-    ],
+    ['<a href="/press/munch/rules">', 'munch/: the link "/press/munch/rules" leads nowhere; add a slash at its end'],
     [
       '<a href="/munch/rules/">',
-      'munch/: "/munch/rules/" lies outside /press/; write addresses with href() of src/site/links.ts',
+      'munch/: "/munch/rules/" is outside /press/; write addresses with href() of src/site/links.ts',
     ],
     ['<img srcset="/press/a.png 1x, /press/b.png 2x">', 'munch/: the link "/press/b.png" leads nowhere'],
     [
@@ -73,7 +70,7 @@ describe('the check of links', () => {
       'munch/: the link "https://example.org/press/no.png" leads nowhere',
     ],
     ['<template><a href="gone/"></template>', 'munch/: the link "gone/" leads nowhere'],
-    ['<p id="a"><p id="a">', 'munch/: the id "a" is used twice; give each place an id of its own'],
+    ['<p id="a"><p id="a">', 'munch/: the id "a" is used twice; give each element its own id'],
   ])('names the problem with %s', (body, problem) => {
     expect(linksOf(body)).toEqual([problem]);
   });
@@ -148,8 +145,8 @@ describe('the policy', () => {
 
   test('is checked for code that it would block', () => {
     expect(checkInline(parsePage('a/index.html', '<p style="color:red"><button onclick="go()">'))).toEqual([
-      'a/: <p> has a style of its own, which the policy forbids; give it a class',
-      'a/: <button> has a script in "onClick"; listen to the event instead',
+      'a/: <p> has an inline style, which the policy forbids; give it a class',
+      'a/: <button> has a script in "onClick", which the policy forbids; listen to the event instead',
     ]);
   });
 });

@@ -406,7 +406,7 @@ describe('pictures', () => {
   test('an empty print folder is reported, with how to print', async () => {
     const nothing = join(temporaryFolder(), 'nothing');
     expect(await complaint(nothing)).toBe(
-      `nothing is printed in ${nothing}; run "npm run print" first, then build the site again`,
+      `${nothing} has no prints; run "npm run print" first, then build the site again`,
     );
   });
 });
@@ -781,7 +781,7 @@ describe('calibration', () => {
       await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe(null);
       await expect
         .poll(() => described('down'))
-        .toContain('The line down is 260 mm long on the sheet, and no printer makes it 200 mm.');
+        .toContain('The line down is 260 mm long on the sheet, and no printer would make it 200 mm.');
     });
   });
 

@@ -7,7 +7,7 @@ function written(value: unknown): string {
   if (value instanceof Map) return `new Map(${written([...value])})`;
   if (value instanceof Set) return `new Set(${written([...value])})`;
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
-  if (typeof value === 'function') throw new TypeError('a function is no plain data');
+  if (typeof value === 'function') throw new TypeError('a function is not plain data');
   if (typeof value !== 'object' || value === null) return value === undefined ? 'undefined' : JSON.stringify(value);
   return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`)}}`;
 }

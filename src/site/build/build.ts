@@ -28,7 +28,7 @@ async function checkPrints({ print, overlay }: Place): Promise<void> {
   if (other.length === 0) return;
   const some = other.slice(0, 3).join(', ') + (other.length > 3 ? ` and ${other.length - 3} more` : '');
   throw new BuildError(
-    `${print}: ${some} ${other.length === 1 ? 'was' : 'were'} printed from other content than ${overlay ?? 'content'}; run "npm run print:all", with the same OVERLAY, and build the site again. To look at its pages alone: npm run site -- --any-prints`,
+    `${print}: ${some} ${other.length === 1 ? 'was' : 'were'} printed from content other than ${overlay ?? 'content'}; run "npm run print:all" with the same OVERLAY, and build the site again. To build only its pages: npm run site -- --any-prints`,
   );
 }
 

@@ -67,7 +67,7 @@ export function checkLinks(
   for (const { file, ids, addresses } of pages) {
     const here = addressOf(file) || 'the first page';
     for (const id of ids.filter((each, index) => ids.indexOf(each) !== index))
-      problems.add(`${here}: the id "${id}" is used twice; give each place an id of its own`);
+      problems.add(`${here}: the id "${id}" is used twice; give each element its own id`);
     for (const each of addresses) {
       const wrong = wrongWith(each.address, file, each.leads);
       if (wrong) problems.add(`${here}: ${wrong}`);
@@ -86,14 +86,14 @@ export function checkLinks(
     const origin = place.origin ?? 'https://here.invalid';
     const page = new URL(`${place.base}${addressOf(file)}`, origin);
     const target = URL.parse(address, page);
-    if (!target) return `"${address}" is no address`;
+    if (!target) return `"${address}" is not an address`;
     if (target.origin !== origin) return leading ? undefined : `"${address}" is loaded from another origin`;
     if (!target.pathname.startsWith(place.base))
-      return `"${address}" lies outside ${place.base}; write addresses with href() of src/site/links.ts`;
+      return `"${address}" is outside ${place.base}; write addresses with href() of src/site/links.ts`;
     const path = decodeURI(target.pathname.slice(place.base.length));
     const found = path === '' || path.endsWith('/') ? posix.join(path, 'index.html') : path;
     if (!known.has(found)) {
-      const slash = known.has(`${path}/index.html`) ? '; it lacks the slash at its end' : '';
+      const slash = known.has(`${path}/index.html`) ? '; add a slash at its end' : '';
       return `the link "${address}" leads nowhere${slash}`;
     }
     const anchor = decodeURIComponent(target.hash.slice(1));

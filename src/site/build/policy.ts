@@ -38,9 +38,12 @@ export function checkInline(page: BuiltPage): readonly string[] {
     const names = Object.keys(element.properties);
     const handlers = names.filter((name) => /^on[A-Z]/.test(name));
     return [
-      ...handlers.map((name) => `${here}: <${element.tagName}> has a script in "${name}"; listen to the event instead`),
+      ...handlers.map(
+        (name) =>
+          `${here}: <${element.tagName}> has a script in "${name}", which the policy forbids; listen to the event instead`,
+      ),
       ...(names.includes('style')
-        ? [`${here}: <${element.tagName}> has a style of its own, which the policy forbids; give it a class`]
+        ? [`${here}: <${element.tagName}> has an inline style, which the policy forbids; give it a class`]
         : []),
     ];
   });
@@ -76,7 +79,8 @@ export function policyFor({ scripts, styles }: Inline): string {
 export function withPolicy(page: BuiltPage): string {
   const charset = page.elements.find((element) => attribute(element, 'charSet') !== undefined);
   const at = charset?.position?.end.offset;
-  if (at === undefined) throw new Error(`${page.file}: there is no <meta charset>, behind which the policy stands`);
+  if (at === undefined)
+    throw new Error(`${page.file}: <meta charset> is missing; add it, because the policy follows it`);
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(inlineOf(page))}">`;
   return page.html.slice(0, at) + meta + page.html.slice(at);
 }

@@ -561,7 +561,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
         import('../../content/deck/table.ts'),
       ]);
       const content = loaded().content ?? shippedContent().content;
-      if (!content) throw new Error('the shipped content is wrong');
+      if (!content) throw new Error('the shipped content is not valid');
       return deckFor({ name, id }, readTable(table), `${id}.csv`, content, icons);
     },
     content: async (keys) => {
@@ -583,7 +583,7 @@ export async function openSession(supplies: Supplies): Promise<PrintSession> {
     components: async () => {
       const load = loaded().content ? loaded() : shippedContent();
       const { content } = load;
-      if (!content) throw new Error('the shipped content is wrong');
+      if (!content) throw new Error('the shipped content is not valid');
       return filled(componentsIn(load), content).map((maker) => {
         const { name, summary } = infoOf(maker, content);
         const { takes, kind = null } = maker;

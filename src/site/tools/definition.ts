@@ -105,7 +105,7 @@ export function citations<Id extends string>(game: GameId, ids: readonly Id[]): 
   const rules = content.books.get(game)?.rules;
   const cited = ids.map((id): [Id, Citation] => {
     const rule = rules?.get(id);
-    if (!rule) throw new Error(`a tool cites ${id}, which is no rule of ${game}`);
+    if (!rule) throw new Error(`a tool cites ${id}, which is not a rule of ${game}`);
     return [id, citation(game, rule.anchor, rule.sentence)];
   });
   return Object.fromEntries(cited) as Record<Id, Citation>;

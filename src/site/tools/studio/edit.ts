@@ -38,7 +38,7 @@ export function merged(base: unknown, own: unknown): unknown {
 /** The value of a text, or the reason why it cannot be parsed. */
 export function valueOf(text: string): { readonly value: unknown } | { readonly error: TextError } {
   if (isTooDeep(text)) {
-    const error = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
+    const error = { line: 1, column: 1, path: '', found: 'brackets nested too deeply' };
     return { error: { ...error, expected: 'a file of our kind', remedy: 'remove them' } };
   }
   const { file, errors } = parseYaml(text);
