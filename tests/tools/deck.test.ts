@@ -189,7 +189,7 @@ describe('objectives (AI-14)', () => {
     expect([dealt, another, show].map((action) => tool.says(did(begun, dealt), action))).toMatchInlineSnapshot(`
       [
         "Objectives are dealt, 2 to each faction.",
-        "Spugs: another objective.",
+        "Spugs: another objective drawn.",
         "Tin Embassy: an objective is completed.",
       ]
     `);

@@ -59,11 +59,11 @@ describe('a fight', () => {
       // 1+4+10+20+35+56+80+104 = 310: in 986.
       await expect
         .poll(async () => plain(await page.locator('.before li').nth(1).textContent()))
-        .toBe('Spugs 2: at least one is killed 99.6 %, all 76.1 %');
+        .toBe('Spugs 2: at least one killed: 99.6 %; all: 76.1 %');
       await dice(page, 'Spugs 1').fill('6 5 4 3');
       await expect
         .poll(async () => plain(await page.locator('.bar .said').textContent()))
-        .toBe('Waiting for the dice: Spugs 2.');
+        .toBe('Waiting for dice from: Spugs 2.');
       await dice(page, 'Spugs 2').fill('1,2;3 3');
       // 18 points against 6, 9 against 9.
       await expect

@@ -108,8 +108,8 @@ describe('a score', () => {
       await expect
         .poll(() => panel.locator('strong').allInnerTexts())
         .toEqual([
-          '6 small red worlds are entered, but there are only 5.',
-          'First player: 2 large monsters are entered as lost, but there is only 1.',
+          'You entered 6 small red worlds, but there are only 5.',
+          'First player: you entered 2 large monsters as lost, but there is only 1.',
         ]);
       await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule MU-1.2', 'Rule MU-1.3']);
     });

@@ -1031,7 +1031,7 @@ describe('players far apart', () => {
           await expect.poll(() => line(anna)).toBe('Your turn, Anna.');
           const game = far(battleGame, battleGame.setUp(2, 4711, { swap: true }), 5);
           await game.turn(anna);
-          await expect.poll(() => line(anna)).toBe('Your turn is over. Green does not know it yet.');
+          await expect.poll(() => line(anna)).toBe('Your turn is over. Green does not know yet.');
           await reloadTool(anna);
           const invitation = await send(anna);
           await expect.poll(() => line(anna)).toBe('Waiting for Green. The next link from Green opens here.');

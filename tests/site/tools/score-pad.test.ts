@@ -96,8 +96,8 @@ describe('a score', () => {
       await expect
         .poll(() => panel.locator('strong').allInnerTexts())
         .toEqual([
-          '11 small villagers are entered, but there are only 10.',
-          '6 green large aliens are entered, but there are only 5.',
+          'You entered 11 small villagers, but there are only 10.',
+          'You entered 6 green large aliens, but there are only 5.',
         ]);
       await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
     });
