@@ -161,7 +161,7 @@ function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): rea
   for (const [index, each] of way.split(',').entries()) {
     const all = stepsOf(each);
     if (!all) {
-      const expected = 'steps such as "right 9", with commas between them';
+      const expected = 'steps such as "right 9", separated by commas';
       const remedy = 'write right, left, up or down, and a number';
       faults.push({ path: at, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
       continue;

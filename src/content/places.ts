@@ -185,7 +185,7 @@ function translationPlace(lang: string, path: string): FilePlace {
   if (place.kind !== 'table' && place.kind !== 'icon') return { kind: 'translation', lang, path };
   const remedy = place.kind === 'table' ? `translate its cards in decks/${place.id}.yaml` : 'remove it';
   const found = place.kind === 'table' ? 'a table in a translation' : 'a picture in a translation';
-  return { kind: 'unknown', words: () => ({ found, expected: 'only YAML and rules.md there', remedy }) };
+  return { kind: 'unknown', words: () => ({ found, expected: 'only YAML files and rules.md there', remedy }) };
 }
 
 /** Whether a path with forward slashes stays inside its folder, on every system. */

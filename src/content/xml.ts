@@ -86,7 +86,7 @@ export function readXml(source: string): Element {
       if (text[next + 1] === '/') {
         const closed = open.pop();
         if (open.length === 0 || closed?.name !== text.slice(next + 2, end).trim())
-          throw new XmlError('an end tag without its start');
+          throw new XmlError('an end tag without its start tag');
         continue;
       }
       const isEmpty = text[end - 1] === '/';

@@ -39,7 +39,7 @@ async function run(command: typeof validate, content?: string): Promise<{ code: 
 
 describe('validate', () => {
   test('prints the number of files that it has read', async () => {
-    expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problem found$/) });
+    expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problems found$/) });
   });
 
   test('finds no word in the shipped content that the glossary does not use', () => {
@@ -62,11 +62,11 @@ describe('validate', () => {
     );
     // Validating would lay out both games, which is slow.
     expect(notesOn(loadContent('mine'))).toEqual([
-      'mine/munch/board.yaml:1:17 slots.title: note: say "edge slot", not "Docks"',
-      'mine/decks/objectives.yaml:1:10 summary: note: say "complete an objective", not "bring off"',
-      expect.stringMatching(/^mine\/decks\/objectives\.csv:13:\d+ text: note: say "fall back", not "draw back"$/),
-      expect.stringMatching(/^mine\/battle\/rules\.md:\d+:1 BB-1\.4: note: say "holding cell", not "prison"$/),
-      'mine/battle/examples/bb-5-2-an-empty-stash.yaml:2:8 title: note: say "captured", not "prisoner"',
+      'mine/munch/board.yaml:1:17 slots.title: note: write "edge slot", not "Docks"',
+      'mine/decks/objectives.yaml:1:10 summary: note: write "complete an objective", not "bring off"',
+      expect.stringMatching(/^mine\/decks\/objectives\.csv:13:\d+ text: note: write "fall back", not "draw back"$/),
+      expect.stringMatching(/^mine\/battle\/rules\.md:\d+:1 BB-1\.4: note: write "holding cell", not "prison"$/),
+      'mine/battle/examples/bb-5-2-an-empty-stash.yaml:2:8 title: note: write "captured", not "prisoner"',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('validate', () => {
         { name: 'mine', files },
       ]);
     expect(noteOn(new Map([['battle/game.yaml', '# later\n{}\n']]))).toEqual([
-      'mine/battle/game.yaml:1:1: note: an empty map changes nothing; fill it in, or remove it',
+      'mine/battle/game.yaml:1:1: note: an empty map has no effect; fill it in, or remove it',
     ]);
     const almost = new Map([...complete.files].filter(([file]) => file !== 'munch/game.yaml'));
     expect(noteOn(almost)).toEqual([
@@ -141,7 +141,7 @@ describe('validate', () => {
     expect(await run(validate, 'nowhere')).toMatchInlineSnapshot(`
       {
         "code": 1,
-        "lines": "nowhere: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
+        "lines": "nowhere: found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
       1 problem in 1 file",
       }
     `);

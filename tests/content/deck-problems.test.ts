@@ -55,8 +55,8 @@ test('the check of a table’s first row reports each problem with its place and
   ).toMatchInlineSnapshot(`
     "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
     a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or set the title under "names" in the deck
-    a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once, as in column 10 of the line; rename one of them, or begin its name with # if it is a note for you
-    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once, as in column 7 of the line; rename one of them, or begin its name with # if it is a note for you
+    a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once: column 10 of the line has it already; rename one of them, or begin its name with # if it is a note for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once: column 7 of the line has it already; rename one of them, or begin its name with # if it is a note for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row, or a copy
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
@@ -74,7 +74,7 @@ test('the check of quotation marks and separators reports each problem with its 
     "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
     a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
     more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells in the first of 2 rows with too many, expected 2, as in the first row; put cells that contain a separator in quotation marks
-    a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"
+    a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/"
   `);
 });
 
@@ -130,13 +130,13 @@ test('the check of cells reports each problem with its place and a remedy', () =
     a number below its bound: content/decks/stalls.csv:3:15 pear.cost: found -1, expected a number from 0 to 9; write a larger number
     an unknown kind: content/decks/stalls.csv:3:11 pear.kind: found the kind "fodo", expected one of food or tool; did you mean "food"?
     an unknown kind without a similar name: content/decks/stalls.csv:3:11 pear.kind: found the kind "weapon", expected one of food or tool; add "weapon" to "kinds" in the deck
-    an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
+    an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/
     an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
-    a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4
+    a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4 characters
     a lost character: content/decks/stalls.csv:3:15 pear.text: found a replacement character (U+FFFD), expected the original text; write it again, and save as UTF-8
     a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, a character that reorders letters, expected printable characters; delete the character
-    a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste values, or begin a text with '=
-    an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste values
+    a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste its value, or begin a text with '=
+    an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste its value
     a very long cell: content/decks/stalls.csv:3:12 pear.text: found 1004 characters, expected at most 1000 in a cell; shorten it"
   `);
 });
@@ -245,12 +245,12 @@ test('the check of a deck’s cards reports each problem with its place and a re
     a deck without cards: content/decks/stalls.yaml:1:1: found a deck without cards, expected "cards", or a table in decks/stalls.csv; write one of them
     a deck with a list and a table: content/decks/stalls.yaml:13:3 cards: found "cards" as well as content/decks/stalls.csv, expected one of the two; remove one of them
     two tables for one deck: content/decks/stalls.tsv: found a second table for one deck, expected either stalls.csv or stalls.tsv; remove one of them
-    a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/
+    a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
-    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name, because deck boxes have this one; rename its files
+    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name: this one belongs to the deck boxes; rename its files
     a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
     a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; remove it"
@@ -325,8 +325,8 @@ test('the check of a deck with a game knows its numbers, its names and its rules
     "an unknown number: content/decks/stalls.csv:2:10 a.text: found "{mvoe}", expected a symbol of the deck, a number of its game or an icon; did you mean "{move}"?
     a rule of another game: content/decks/stalls.csv:2:13 a.rules: found "BB-1.1", expected a rule that begins with "AI-"; name a rule of the deck’s game
     an unknown rule: content/decks/stalls.csv:2:13 a.rules: found "AI-99.1", expected an existing rule or chapter; did you mean "AI-9.1"?
-    a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", with spaces between them; write their ids
-    content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", with spaces between them; write their ids"
+    a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", separated by spaces; write their ids
+    content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", separated by spaces; write their ids"
   `);
   const deck = loadWith(
     filesWith('id,title,text,for\na,A,Move {move}″ \\{move\\} {coin},spugs\n', game),
@@ -376,6 +376,6 @@ test.each([
 test('the check reports the first problems of a deck', () => {
   const problems = withTable('title,icon', ...Array.from({ length: 300 }, (_, at) => `Card ${at},swrod`)).split('\n');
   expect(problems[199]).toMatchInlineSnapshot(
-    `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or put it into icons/"`,
+    `"content/decks/stalls.csv:201:10 card-199.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/"`,
   );
 });

@@ -128,35 +128,35 @@ test('the reader of the disk reports each problem with its place and a remedy', 
     return [what, messages(load)];
   });
   expect(reported(Object.fromEntries(found))).toMatchInlineSnapshot(`
-    "a folder that does not exist: mine: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
-    an empty name: "": found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
+    "a folder that does not exist: mine: found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
+    an empty name: "": found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
     a name with a NUL byte: mi\\u0000ne: found a read error (ERR_INVALID_ARG_VALUE), expected a content folder; check the spelling, or leave the option out to use the shipped content
     a file in place of a folder: mine: found a file, expected a content folder; name the folder that contains it
-    a path that continues after a file: mine.yaml/colours: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
+    a path that continues after a file: mine.yaml/colours: found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
     an empty folder: mine: found no file, expected a content folder, or an overlay with your changes; check the name, or leave the option out to use the shipped content
     more files than content can have: mine: found more than 2000 files and folders, expected a content folder; name the content folder itself, not one that contains it
-    folders deeper than content can be: mine/a/a/a/a/a/a/a/a: found folders too deep, expected at most 8 levels; remove it
+    folders deeper than content can be: mine/a/a/a/a/a/a/a/a: found folders nested too deeply, expected at most 8 levels; remove it
     a whole folder without a paper that is needed: whole/machines/cricut.yaml:6:14 areas.0.paper: found the paper "letter", expected one of a3, … or tabloid; choose one of them, or add papers/letter.yaml
     whole/papers/letter.yaml: found no file, expected a default paper; write it, or copy it from the shipped content
     a file of more than 1 MB: mine/colours/pink.yaml: found 1.1 MB, expected at most 1 MB; make it smaller
     a file without read permission: mine/colours/pink.yaml: found a file or folder that you may not read, expected a file that can be read; change its permissions
     a file that the disk cannot read: mine/colours/pink.yaml: found a read error (EIO), expected a file that can be read; change its permissions
     a folder without read permission: mine/colours: found a file or folder that you may not read, expected a folder that can be read; change its permissions
-    a folder in place of a file: mine/colours/pink.yaml: found a folder, expected a file; rename it or remove it
+    a folder in place of a file: mine/colours/pink.yaml: found a folder, expected a file; rename or remove it
     a file that is not UTF-8: mine/colours/pink.yaml:1:10: found bytes that are not UTF-8, expected text in UTF-8; save the file again as UTF-8
     bytes that are not UTF-8 further down: mine/colours/pink.yaml:3:4: found bytes that are not UTF-8, expected text in UTF-8; save the file again as UTF-8
     a file in UTF-16: mine/colours/pink.yaml:1:1: found bytes that are not UTF-8, expected text in UTF-8; save the file again as UTF-8
     a content file that nothing reads: mine/poster.yaml: found an unknown file, expected only alien-invasion/, … and studies/ there; remove it
-    a link out of the folder: mine/colours/passwd.yaml: found a link out of the content folder, expected files inside it; replace the link with the file
-    mine/colours/rose.yaml: found a link out of the content folder, expected files inside it; replace the link with the file
-    mine/colours/secret.yaml: found a link out of the content folder, expected files inside it; replace the link with the file
-    mine/papers: found a link out of the content folder, expected files inside it; replace the link with the file
+    a link out of the folder: mine/colours/passwd.yaml: found a link that leads out of the content folder, expected a file inside it; replace the link with the file
+    mine/colours/rose.yaml: found a link that leads out of the content folder, expected a file inside it; replace the link with the file
+    mine/colours/secret.yaml: found a link that leads out of the content folder, expected a file inside it; replace the link with the file
+    mine/papers: found a link that leads out of the content folder, expected a file inside it; replace the link with the file
     a link to a missing file: mine/colours/red.yaml: found a link that leads nowhere, expected a file; repair the link, or replace it with the file
     a link to itself: mine/colours/loop.yaml: found a link that leads back to itself, expected a file; repair the link, or replace it with the file
     links to folders around them: mine/battle: found a link to a folder that contains it, expected a real folder; replace the link with the files
     mine/colours/all: found a link to a folder that contains it, expected a real folder; replace the link with the files
     a link to another folder: mine/papers: found a link to a folder, expected a real folder; replace the link with the files
-    a link in place of a file on which others depend: whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files inside it; replace the link with the file"
+    a link in place of a file on which others depend: whole/lake-terror/steps/hunt.yaml: found a link that leads out of the content folder, expected a file inside it; replace the link with the file"
   `);
 });
 
@@ -340,7 +340,7 @@ describe('a folder of prints from somebody else', () => {
       const checksum = digestOf(['0.1.0', named, saved]);
       write({ 'out/manifest.json': JSON.stringify({ press: '0.1.0', files: named, made: { ...saved, checksum } }) });
       const cache = new BuildCache('out', 'p');
-      expect(cache.doubt).toBe('out/manifest.json names files that are not below its folder');
+      expect(cache.doubt).toBe('out/manifest.json names files outside its folder');
       expect([cache.entry(file), cache.filesBefore('battle/board', 'k')]).toEqual([undefined, []]);
     }
   });

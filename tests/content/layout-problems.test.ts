@@ -75,7 +75,7 @@ test('the check of layouts reports each problem with its place and a remedy', ()
     words too near the edge under a band: content/layouts/mine.yaml:2:16 column.pad: found 2 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
     a foot before other boxes: content/layouts/mine.yaml:5:7 column.boxes.0: found a foot, expected a foot only as the last box of the layout; move it to the end
     a foot on a back: content/layouts/mine.yaml:3:35 back.column.boxes.0: found a foot, expected a foot only on the front; remove it
-    boxes too deep: content/layouts/mine.yaml:5:127 column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0: found a box inside six others, expected boxes at most 6 deep; remove a row or a column around it
+    boxes too deep: content/layouts/mine.yaml:5:127 column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0.column.boxes.0: found a box inside six others, expected boxes nested at most 6 deep; remove a row or a column around it
     too many boxes: content/layouts/mine.yaml:8:147 column.boxes.3.grid.boxes.8: found 68 boxes, expected at most 60; remove some
     an unknown card format: content/layouts/mine.yaml:2:9 design: found the card format "pokerr", expected one of bridge, … or tarot; did you mean "poker"?
     a layout that contains itself: content/layouts/mine.yaml:4:24: found "*all" inside itself, expected a value that does not contain itself; write the value out"

@@ -179,7 +179,7 @@ describe('the check of role numbers', () => {
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
       a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; name another one
-      a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8
+      a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among cards 1 to 8, expected one in every game; give a role with "side: pods" a card number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"
     `);
   });

@@ -188,7 +188,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
     a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
-    a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
+    a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
@@ -205,7 +205,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
-    a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, which is "most"; swap them, or correct one
+    a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, the value of "most"; swap them, or correct one
     a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct "from", "least" or "most"
     counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found a second counter "hour", after counters.0.id, expected each counter once; rename one of them
     a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
@@ -307,7 +307,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
     a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that does not cross another space; go round it
-    a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", with commas between them; write right, left, up or down, and a number
+    a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without pyramid, expected the field "pyramid"; add pyramid
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
     a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found "pyramid" for a disc, expected "pyramid" only for a pyramid; remove the field

@@ -267,8 +267,8 @@ test('the check of two values together reports each problem with its place and a
       'a sheet that is wider than high': problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 310')),
     }),
   ).toMatchInlineSnapshot(`
-    "a minimum above the maximum: content/munch/game.yaml:10:25 players.max: found 4, expected a number not below min; change one of the two
-    a sheet that is wider than high: content/papers/a4.yaml:2:8 width: found 310, expected a width not above the height; change one of the two"
+    "a minimum above the maximum: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than min; change one of the two
+    a sheet that is wider than high: content/papers/a4.yaml:2:8 width: found 310, expected a width no greater than the height; change one of the two"
   `);
 });
 

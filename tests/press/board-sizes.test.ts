@@ -195,7 +195,7 @@ describe('a board of another size', () => {
     expect((await saucer(['study', 'munch', '--players', '2', ...study])).code).toBe(0);
     const rejected = await saucer(['study', 'battle', ...study]);
     expect(rejected.code).toBe(2);
-    expect(rejected.stderr).toContain('no study of "battle"');
+    expect(rejected.stderr).toContain('cannot study "battle"');
     expect(rejected.stderr).toContain('has a board of 26 by 26; the engine plays at most');
   });
 });
@@ -214,11 +214,11 @@ describe('an impossible board', () => {
     ['rows: 27\n', 'board.yaml:1:7 rows: found 27, expected a whole number from 3 to 26; write a smaller number'],
     [
       'square: 26\n',
-      'board.yaml:1:9 square: found 26, expected squares of battle/board of at least 27 mm; write a larger number',
+      'board.yaml:1:9 square: found 26, expected squares of at least 27 mm for battle/board; write a larger number',
     ],
     [
       'square: 76\n',
-      'board.yaml:1:9 square: found 76, expected squares of battle/board of at most 75 mm; write a smaller number',
+      'board.yaml:1:9 square: found 76, expected squares of at most 75 mm for battle/board; write a smaller number',
     ],
   ])('(%j) is reported at its line', async (text, line) => {
     const folder = overlay({ 'battle/board.yaml': text });

@@ -81,8 +81,11 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
   }
   if (most === undefined) return;
   const { length } = deck.marks ? [...plainOf(runsOf(cellText(filled), deck.signs).runs)] : [...cellText(text)];
-  if (length > most)
-    yield [says(`${length} characters`, `at most ${most}`, `shorten it by ${length - most}`), 'within'];
+  if (length > most) {
+    const over = length - most;
+    const remedy = `shorten it by ${over} ${over === 1 ? 'character' : 'characters'}`;
+    yield [says(`${length} characters`, `at most ${most}`, remedy), 'within'];
+  }
 }
 
 function faultOfNumber(text: string, { least, most }: Deck['columns'][string]): Fault | undefined {
@@ -104,7 +107,7 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
     const at = field.placeOf(field.text.indexOf(rule));
     const prefix = deck.game === undefined ? undefined : prefixOf(deck.game);
     if (!RuleId.safeParse(rule).success)
-      yield [says(quote(rule), 'rules such as "AI-4.1", with spaces between them', 'write their ids'), 'within', at];
+      yield [says(quote(rule), 'rules such as "AI-4.1", separated by spaces', 'write their ids'), 'within', at];
     else if (prefix && !rule.startsWith(`${prefix}-`))
       yield [says(quote(rule), `a rule that begins with "${prefix}-"`, 'name a rule of the deck’s game'), 'within', at];
     else if (!rules.has(rule))
@@ -148,7 +151,7 @@ export function* faultsOf(column: string, field: Field, known: Known): Generator
     yield [words, 'within'];
   } else if (field.formula || failed.test(text)) {
     const found = field.formula ? `the formula ${quote(text)}` : quote(text);
-    const remedy = field.formula ? "paste values, or begin a text with '=" : 'paste values';
+    const remedy = field.formula ? "paste its value, or begin a text with '=" : 'paste its value';
     yield [says(found, 'its value', remedy), 'within'];
   } else yield* faultsOfMeaning(meaningOf(deck, column), field, own, known);
 }
@@ -173,7 +176,7 @@ function* faultsOfMeaning(
     if (fault) yield fault;
   } else if (meaning === 'icon' || meaning === 'picture') {
     const expected = 'an icon from icons/ or from the game-icons collection';
-    const otherwise = 'choose another one, or put it into icons/';
+    const otherwise = 'choose another one, or add it to icons/';
     const asFile = 'put that file into icons/ or pictures/, or print with --missing-pictures leave';
     const name = pictureIn(text);
     const isFile = isPictureFile(text);

@@ -245,7 +245,7 @@ function checkDeck(
   if (taken) {
     const words = says(
       'a deck with this name',
-      `another name, because deck ${taken} have this one`,
+      `another name: this one belongs to the deck ${taken}`,
       'rename its files',
     );
     within({ source, path: [] }, words);

@@ -62,7 +62,11 @@ class LayoutChecks {
       if (each.depth === most.depth + 1)
         at(
           each.path,
-          says('a box inside six others', `boxes at most ${most.depth} deep`, 'remove a row or a column around it'),
+          says(
+            'a box inside six others',
+            `boxes nested at most ${most.depth} deep`,
+            'remove a row or a column around it',
+          ),
         );
       if (each.box.over && !isHost(each.before)) {
         const remedy = 'put them after the picture that they are on';

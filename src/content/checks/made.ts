@@ -314,7 +314,7 @@ function checkLimits(
   if (least > most)
     within(
       { source, path: [...path, 'least'] },
-      { found: String(least), expected: `at most ${most}, which is "most"`, remedy: 'swap them, or correct one' },
+      { found: String(least), expected: `at most ${most}, the value of "most"`, remedy: 'swap them, or correct one' },
     );
   else if (from !== undefined && (from < least || from > most))
     within(

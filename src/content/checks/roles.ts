@@ -204,9 +204,9 @@ function checkMost(cards: readonly Placed<number>[], max: Placed<number> | undef
 function checkPods(pods: readonly Placed<number>[], min: Placed<number>, across: Report): void {
   if (pods.some(({ value }) => value <= min.value)) return;
   across(min, {
-    found: `no Pod Person among the cards 1 to ${min.value}`,
+    found: `no Pod Person among cards 1 to ${min.value}`,
     expected: 'one in every game',
-    remedy: `give a role with "side: pods" a number of at most ${min.value}`,
+    remedy: `give a role with "side: pods" a card number of at most ${min.value}`,
   });
 }
 

@@ -224,7 +224,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
         path: namePattern.test(name) ? name : '',
         ...says(
           `a second column ${quote(words)}`,
-          `each name once, as in column ${before.column} of the line`,
+          `each name once: column ${before.column} of the line has it already`,
           'rename one of them, or begin its name with # if it is a note for you',
         ),
       });

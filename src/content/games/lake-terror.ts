@@ -87,7 +87,7 @@ export const lakeTerror = {
       ? {
           'first-evening-few': {
             file: 'lake-terror/sets',
-            why: `has no set of cards for fewer than ${content.lakeTerror.players.min}`,
+            why: `has no set of roles for fewer than ${content.lakeTerror.players.min} players`,
           },
         }
       : {},

@@ -12,7 +12,7 @@ const dimensionsOf = (board: string) => ({
   /** Rows, 3 to 26, numbered from 1, bottom to top. The engine plays at most 9; more can be printed. */
   rows: z.int().min(3).max(26),
   /** The side of a square, 27 to 75 mm: the largest pyramid needs 27 mm, and 26 squares of 75 mm are 2 m. */
-  square: z.number().min(27, `squares of ${board} of at least 27 mm`).max(75, `squares of ${board} of at most 75 mm`),
+  square: z.number().min(27, `squares of at least 27 mm for ${board}`).max(75, `squares of at most 75 mm for ${board}`),
   rule: RuleId,
 });
 

@@ -87,9 +87,7 @@ export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Ke
 const oneId = idPattern.source.slice(1, -1);
 
 /** The id of a role, or those of several, such as "doctor lunatic". */
-export const RoleIds = z
-  .string()
-  .regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 'ids of roles with spaces between them');
+export const RoleIds = z.string().regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 'ids of roles, separated by spaces');
 
 /**
  * The texts for games without cards of a role, by the id of the role; false leaves the text out. Several ids mean that
@@ -112,7 +110,7 @@ export const Millimetres = z.number().positive().max(2000);
 /** A from–to pair of whole numbers. */
 export const Range = z
   .strictObject({ min: Positive, max: Positive })
-  .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number not below min' });
+  .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number no lower than min' });
 
 export const patternKinds = wordsIn('none solid chevron rings dots bars pinstripe scales diagonal checker crosshatch');
 /** A surface pattern that identifies a colour without its hue. */

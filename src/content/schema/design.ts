@@ -74,7 +74,7 @@ export const Paper = z
     /** The long side, in mm. */
     height: Millimetres.min(leastPaper.height),
   })
-  .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width not above the height' });
+  .refine((paper) => paper.width <= paper.height, { path: ['width'], message: 'a width no greater than the height' });
 export type Paper = z.infer<typeof Paper>;
 
 /** `card-formats/ID.yaml`: a cut card, upright, of at least 40 × 60 mm. */
