@@ -489,7 +489,7 @@ function dealt(
   const target = dice.filter((roll) => roll % 2 === 0);
   const agrees =
     sum(target) === hits.target.total && piles.every((pile, index) => sum(pile) === hits.others[index]?.total);
-  if (!agrees) throw new Error(`the dice ${dice.join(' ')} are dealt in another way than the engine deals them`);
+  if (!agrees) throw new Error(`the dice ${dice.join(' ')} are not dealt as the engine deals them`);
   return { target, others: piles };
 }
 

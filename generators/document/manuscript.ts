@@ -428,7 +428,7 @@ export class Manuscript {
         origin,
         found: `"${wide.runs.map(({ text }) => text).join('')}", ${wide.width.toFixed(1)} mm wide at ${setting.size} pt`,
         expected: `words that fit into ${millimetres(setting.width)} mm`,
-        remedy: 'write it another way',
+        remedy: 'reword it',
       });
     return lines;
   }

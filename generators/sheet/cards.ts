@@ -115,7 +115,7 @@ export async function packCards(
         ? ''
         : `a card of at most ${card.width} × ${card.height} mm, or `;
     throw new SheetError(
-      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${chosen.length > 0 ? ` with ${chosen.join(', ')}` : ''}; choose ${marks}${smaller}a paper of at least ${fitting.paper.width} × ${fitting.paper.height} mm`,
+      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${chosen.length > 0 ? ` with ${chosen.join(', ')}` : ''}; choose ${marks}${smaller}paper of at least ${fitting.paper.width} × ${fitting.paper.height} mm`,
     );
   }
   return isFolded(options.duplex)

@@ -50,7 +50,7 @@ export function calibrate({
   ...margins
 }: CalibrateOptions): number {
   const { content } = loadContentFrom(folder);
-  if (!content) throw new UsageError('the content has problems; npx saucer validate lists them');
+  if (!content) throw new UsageError('the content has problems; to list them, run: npx saucer validate');
   const sized = withSizes(content, { papers: [inAnyCase(id, content.papers.keys())] });
   const [name = id] = sized.options.papers;
   const whole = sized.content.papers.get(name);

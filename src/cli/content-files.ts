@@ -41,7 +41,7 @@ const needs = {
   folder: { expected: 'a folder that can be read', remedy: 'change its permissions' },
   itself: { expected: 'a content folder', remedy: 'name the content folder itself, not one that contains it' },
   target: { expected: 'a file', remedy: 'repair the link, or replace it with the file' },
-  inside: { expected: 'files inside it', remedy: 'replace the link with the file' },
+  inside: { expected: 'a file inside it', remedy: 'replace the link with the file' },
   own: { expected: 'a real folder', remedy: 'replace the link with the files' },
   file: { expected: 'a file that can be read', remedy: 'change its permissions' },
   text: { expected: 'text in UTF-8', remedy: 'save the file again as UTF-8' },
@@ -122,9 +122,13 @@ export function readContentFolder(named: string): FolderRead {
       if (entry.isSymbolicLink()) link(at, root, report, add);
       else if (entry.isDirectory()) {
         if (isIgnoredFolder(at) || (!isContentFolder(at) && isPrint(path.join(root, at)))) continue;
-        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or remove it' });
+        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename or remove it' });
         else if (depth >= limits.depth)
-          report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'remove it' });
+          report(at, {
+            found: 'folders nested too deeply',
+            expected: `at most ${limits.depth} levels`,
+            remedy: 'remove it',
+          });
         else visit(at, depth + 1);
       } else if (entry.isFile()) addFile(at, path.join(root, at), report, add);
       else if (placeOf(at).kind !== 'ignored')
@@ -152,7 +156,7 @@ function link(at: string, root: string, report: Report, add: Add): void {
     return;
   }
   if (target !== root && !target.startsWith(root + path.sep))
-    report(at, { found: 'a link out of the content folder', ...needs.inside });
+    report(at, { found: 'a link that leads out of the content folder', ...needs.inside });
   else if (stat.isDirectory())
     report(at, {
       found: path.join(root, at).startsWith(target + path.sep)
@@ -270,8 +274,8 @@ function firstLoss(bytes: Uint8Array, loose: string): number {
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
   const reasons: Record<string, string> = {
-    ENOENT: 'nothing of that name',
-    ENOTDIR: 'nothing of that name',
+    ENOENT: 'nothing with that name',
+    ENOTDIR: 'nothing with that name',
     EACCES: 'a file or folder that you may not read',
     EPERM: 'a file or folder that you may not read',
     ELOOP: 'a link that leads back to itself',

@@ -124,7 +124,7 @@ export function mismatchesOf(games: Games, content: Content, game: BoardGameId, 
         `the position ${textOf(panel.board)}`,
         panel.impossible
           ? 'an impossible one'
-          : `a possible one: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
+          : `a possible position: ${JSON.stringify(stands.ok ? undefined : stands.error)}`,
       );
     for (const { path, not = false, order } of arrows) {
       const from = path.split('-')[0] ?? '';
@@ -204,14 +204,14 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
   const problems: Problem[] = [];
   const report = (path: readonly (string | number)[], found: string, expected: string): void => {
     const { file, line, column } = content.locate(own.file, path);
-    const remedy = 'make the book agree with the engine and the rules';
+    const remedy = 'make the rulebook agree with the engine and the rules';
     problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
   };
   const seen = new Set<string>();
   for (const [index, { rule, crop, example }] of (own.figures ?? []).entries()) {
     const at = ['figures', index] as const;
     if (!rules?.has(rule)) report([...at, 'rule'], rule, 'a rule of this game');
-    if (seen.has(rule)) report([...at, 'rule'], `a second figure of ${rule}`, 'at most one');
+    if (seen.has(rule)) report([...at, 'rule'], `a second figure for ${rule}`, 'at most one');
     seen.add(rule);
     if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
       report([...at, 'example'], `"${example}"`, 'a worked example of this game');
@@ -286,7 +286,7 @@ function againstRecord(content: Content, game: ShippedGame): Problem[] {
   const unknown = [...rules.values()]
     .filter(({ id }) => !record.includes(id))
     .map(({ id, line }) => {
-      const remedy = `remove it, or add it to src/content/games/${game}.ts permanently`;
+      const remedy = `remove it, or add it permanently to src/content/games/${game}.ts`;
       return problem(line, id, 'a rule that is not in the index', 'only rules in the index', remedy);
     });
   return [...missing, ...unknown];

@@ -135,7 +135,7 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
         report(
           ['steps', index, 'at'],
           step.at,
-          `a screen after the previous step’s, in the order ${[...new Set(order)].join(', ')}`,
+          `a screen that follows the previous step’s in the order ${[...new Set(order)].join(', ')}`,
         );
       before = Math.max(at, before);
       for (const [number, { at: seats = [], next, rule }] of step.answers.entries())

@@ -70,7 +70,7 @@ function textOf(folder: string, { name, license, author = `the authors of ${name
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
   if (license === 'MIT') return mit(typeof author === 'string' ? author : author.name);
   if (license === 'MPL-2.0') return readFileSync(join(pressFolder, 'node_modules/satori/LICENSE'), 'utf8').trim();
-  throw new Error(`${name} is bundled and has no text of its licence (${license}): add it to src/cli/licences.ts`);
+  throw new Error(`the bundled package ${name} has no licence text (${license}); add it to src/cli/licences.ts`);
 }
 
 /** The address of a package's source code, which licences such as the MPL require. */

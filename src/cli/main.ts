@@ -117,14 +117,14 @@ function refusalOf(text: string, commands: readonly Command[]): string {
     .replace(/^missing required argument '(.*)'/, (_, name: string) => {
       const command = commands.find((each) => each.registeredArguments.some((argument) => argument.name() === name));
       const argument = command?.registeredArguments.find((each) => each.name() === name);
-      return `${command?.name()} needs a name: give ${argument?.description}`;
+      return `${command?.name()} needs an argument: give ${argument?.description}`;
     })
     .replace(
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+): (.*)\.$/s,
       (_, command: string, most: string, count: string, names: string) =>
         most === '0'
-          ? `${command} takes no names, but got ${names}; give your folder as --content FOLDER`
-          : `${command} takes at most ${most} ${most === '1' ? 'name' : 'names'}, but got ${count}: ${names}; give fewer`,
+          ? `${command} takes no arguments, but got ${names}; give your folder as --content FOLDER`
+          : `${command} takes at most ${most} ${most === '1' ? 'argument' : 'arguments'}, but got ${count}: ${names}; give fewer`,
     )
     .replace(/^(unknown (?:option|command)) '([^']*)'/, '$1 "$2"')
     .replace(/\.?\n\(Did you mean (.*)\?\)$/s, '; did you mean $1?');
@@ -170,7 +170,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
     langOption(),
   );
   addForContent(
-    saucer.command('list').description('list every name that an option accepts'),
+    saucer.command('list').description('list the names that options accept'),
     setting,
     async (options) => (await import('./list.ts')).list(options),
     langOption(),
@@ -200,7 +200,7 @@ function addForContent(
   run: (options: ContentFlags & { write: Setting['write'] }) => Promise<number>,
   ...more: readonly Option[]
 ): void {
-  const json = jsonOption('write one JSON object, each problem with its file, line, column and message');
+  const json = jsonOption('write one JSON object with the file, line, column and message of each problem');
   for (const option of [contentOption(), ...more, json]) command.addOption(option);
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
@@ -235,7 +235,7 @@ function printCommand(saucer: Command): Command {
     valued('--paper <ids>', 'papers: ids or sizes, such as a4,letter or 210x297,13x19in', paper, [...usual.papers]),
     valued(
       '--format <formats>',
-      'files: pdf and png, svg and dxf for cutting machines, epub and txt for screen readers (rulebooks)',
+      'formats: pdf, png, svg and dxf (for cutting machines), epub and txt (rulebooks for screen readers)',
       format,
       [...usual.formats],
     ),
@@ -282,16 +282,16 @@ function printCommand(saucer: Command): Command {
     ),
     valued('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', factions),
     valued('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', scenario),
-    valued('--players <number>', 'players of Lake Terror: only the cards that they need', players),
-    valued('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck', set),
+    valued('--players <number>', 'number of players of Lake Terror: only the cards that they need', players),
+    valued('--set <id>', 'a set of roles for Lake Terror, instead of the numbered deck', set),
     valued('--variants <names>', 'variants of Lake Terror, such as scientist', variants),
     valued('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', only),
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
     valued('--blank <number>', 'blank cards to write on, after the cards of a deck; default: as the deck says', blank),
-    valued('--skip <places>', 'places without cards on the first sheet of a deck, such as 1,8; default: none', skip),
+    valued('--skip <places>', 'places to leave empty on the first sheet of a deck, such as 1,8; default: none', skip),
     valued(
       '--missing-pictures <way>',
-      'leave: print cards without missing pictures; default: report them',
+      'leave: print cards without their missing pictures; default: report them',
       missingPictures,
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
@@ -304,7 +304,7 @@ function printCommand(saucer: Command): Command {
     ),
     valued(
       '--sleeves <id>',
-      'sleeves for which boxes are made: standard, bridge, tarot, mini, thin or your own; default: none',
+      'sleeves that the cards in boxes have: standard, bridge, tarot, mini, thin or your own; default: none',
       sleeves,
     ),
     valued('--bleed <mm>', 'art beyond the cut, for cards, boards, mats and tokens', bleed, usual.bleed),
@@ -315,7 +315,7 @@ function printCommand(saucer: Command): Command {
     ),
     valued(
       '--margin <mm>',
-      `border of each sheet that stays empty; default: ${printableBorder}, with only cut marks in it`,
+      `blank border of each sheet; default: ${printableBorder}, with only cut marks in it`,
       margin,
     ),
     ...edgeOptions(
@@ -323,7 +323,7 @@ function printCommand(saucer: Command): Command {
         `larger border at the ${edge} edge of an upright sheet; landscape sheets and sheets with backs have it at the opposite edge too`,
     ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),
-    valued('--square <mm>', 'side of a board’s squares; default: that of the board', square),
+    valued('--square <mm>', 'side of a board’s squares; default: as the board says', square),
     valued('--scale <percent>', 'correction across and down, from the calibration sheet', scale, usual.scale),
     valued('--back-shift <mm>', 'correction of the backs, right and down', backShift, usual.backShift),
     valued('--machine-error <numbers>', 'error of the cutting machine, from saucer calibrate', machineError),
@@ -340,7 +340,7 @@ function printCommand(saucer: Command): Command {
     ),
     contentOption(),
     langOption(),
-    valued('--jobs <number>', 'threads that render pictures; default: the number of cores', jobs),
+    valued('--jobs <number>', 'number of threads that render pictures; default: one per core', jobs),
   ];
   const command = saucer
     .command('print')
@@ -421,7 +421,7 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
         row(4, ranges.margin),
       ),
     )
-    .option('--machine <id>', 'the cutting machine of the sheet, such as silhouette, in place of --measured')
+    .option('--machine <id>', 'the cutting machine of the sheet, such as silhouette, instead of --measured')
     .addOption(
       valued(
         '--cuts <mm>',
@@ -552,15 +552,15 @@ function addCompletion(saucer: Command, { write, ended }: Setting): void {
 function addStudy(saucer: Command, { streams, ended }: Setting): void {
   saucer
     .command('study')
-    .description('play many games on the engine, and count how often each side wins')
+    .description('play many games with the engine, and count how often each side wins')
     .argument('<game>', 'the game, such as lake-terror')
     .addOption(valued('--players <ranges>', 'numbers of players, such as 8-21', pageRanges))
     .addOption(valued('--policies <ids>', 'ways of playing, such as informed; default: all', names))
     .addOption(valued('--variants <names>', 'variants of Lake Terror, such as scientist', names))
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
-    .option('--set <id>', 'a set of roles for Lake Terror, in place of the numbered deck')
-    .option('--worth', 'also replace each role by a Citizen, to measure its worth')
-    .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files of the forces tool', everyItem)
+    .option('--set <id>', 'a set of roles for Lake Terror, instead of the numbered deck')
+    .option('--worth', 'also replace each role with a Citizen, to measure its worth')
+    .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files from the forces tool', everyItem)
     .option('--scenario <id>', 'a first battle of Alien Invasion, such as first-contact')
     .addOption(
       valued('--games <number>', 'games for each row of the table', wholeNumber({ min: 1, max: 1_000_000 }), 2000),
@@ -573,7 +573,7 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
         1,
       ),
     )
-    .addOption(valued('--jobs <number>', 'threads that play; default: the number of cores', printValues.jobs))
+    .addOption(valued('--jobs <number>', 'number of threads that play games; default: one per core', printValues.jobs))
     .addOption(jsonOption('write JSON instead of a table'))
     .option('--quiet', 'show no progress')
     .addOption(contentOption())

@@ -63,7 +63,7 @@ export function overlayNote(folders: readonly Folder[]): readonly string[] {
   return [
     ...over.map((words) => visible(`${own.name}: ${words}`)),
     ...empty.map(([path]) =>
-      visible(`${shown(own, path)}:1:1: note: an empty map changes nothing; fill it in, or remove it`),
+      visible(`${shown(own, path)}:1:1: note: an empty map has no effect; fill it in, or remove it`),
     ),
   ];
 }
@@ -102,7 +102,7 @@ function rolesIn(content: Content): string[] {
     const notes = Object.entries({ plural, short }).flatMap(([field, text]) =>
       text === undefined || isHere(field) || !isHere('name')
         ? []
-        : [note('name', `the field "${field}" is still "${text}"; write it here as well`)],
+        : [note('name', `the field "${field}" is still "${text}"; set it here as well`)],
     );
     const own = stepOf(id) ?? acts.step;
     if (acts.step !== own) notes.push(note('acts.step', `the rules still call ${name} in the step "${own}"`));
@@ -205,7 +205,7 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
 
 /** Notes on texts in a game's files, cards, rules and examples that use another name for a thing than the glossary. */
 function synonymsIn(content: Content): string[] {
-  const textOf = ([found, term]: [string, string]): string => `say "${term}", not "${found}"`;
+  const textOf = ([found, term]: [string, string]): string => `write "${term}", not "${found}"`;
   const finders = new Map(gamesIn(content).map((game) => [game, synonymsOf(content, game)]));
   const inFiles = entitiesIn(content).flatMap(([place, entity]) => {
     const game = gameOfPath(pathInGame(`${place}/`, entity));

@@ -53,7 +53,7 @@ export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Stre
     },
     stopped: (folder) => {
       bar?.stop();
-      error(`stopped; the finished files are in ${folder}, all complete`);
+      error(`stopped; the files in ${folder} are complete`);
     },
     done: (written, unchanged, milliseconds, folder) => {
       bar?.stop();
@@ -88,7 +88,7 @@ export function jsonReporter({ stdout }: Pick<Streams, 'stdout'>): Reporter & { 
     error: (text) => void errors.push(text),
     problem: (problem) => void problems.push(problemData(problem)),
     progress: () => undefined,
-    stopped: (folder) => void errors.push(`stopped; the finished files are in ${folder}, all complete`),
+    stopped: (folder) => void errors.push(`stopped; the files in ${folder} are complete`),
     done: (written, unchanged, _, folder) => void (result = { folder, written, unchanged }),
     unchanged: (files, folder) => void (result = { folder, written: [], unchanged: files.length }),
     end: (code) => {

@@ -184,7 +184,7 @@ async function validateTranslation(lang: string, options: ValidateOptions): Prom
       errors: checked.rejected,
       unchecked: checked.unchecked,
       translated,
-      summary: found === 0 ? 'no problem found' : count(found, 'problem'),
+      summary: found === 0 ? 'no problems found' : count(found, 'problem'),
     },
     options,
   );
@@ -209,7 +209,7 @@ export async function validate(options: ValidateOptions): Promise<number> {
       ...(whole ? notesOn(whole) : []),
       ...(older ? [formatProblem(older.problem).replace(' version: ', ' version: note: ')] : []),
     ];
-    return written({ problems, notes, unchecked, summary: `${count(files, 'file')}, no problem found` }, options);
+    return written({ problems, notes, unchecked, summary: `${count(files, 'file')}, no problems found` }, options);
   }
   const places = new Set(problems.map(({ file }) => file)).size;
   const where = places > 0 ? ` in ${count(places, 'file')}` : '';

@@ -94,7 +94,7 @@ describe('validate', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^laid out on A4 and US Letter, with Poker and Tarot cards; not checked: kits, other papers, other cards, print shops, options such as --players\n\d+ files, no problem found\n$/,
+        /^laid out on A4 and US Letter, with Poker and Tarot cards; not checked: kits, other papers, other cards, print shops, options such as --players\n\d+ files, no problems found\n$/,
       ),
     });
   });

@@ -84,7 +84,7 @@ describe('content that cannot be printed is reported by file, place and field; t
     ]);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'battle/board.yaml:2:9 square: found 400, expected squares of battle/board of at most 75 mm',
+      'battle/board.yaml:2:9 square: found 400, expected squares of at most 75 mm for battle/board',
     );
     expect(existsSync(out)).toBe(false);
   });

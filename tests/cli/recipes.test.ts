@@ -64,7 +64,7 @@ async function follow({ files, commands }: Recipe, only: Readonly<Record<string,
 describe('the recipe for', () => {
   test('a game makes a complete one, and prints its kit', async () => {
     const { entries, reported } = await follow(recipe('From nothing to a kit'));
-    expect(reported).toContain('no problem found');
+    expect(reported).toContain('no problems found');
     const files = entries.map(({ file }) => file.replace(/^lanterns\//, ''));
     for (const part of ['kit', 'board-board', 'pieces', 'quick-start', 'rulebook', 'rulebook-booklet'])
       expect(files).toContain(`${part}.a4.pdf`);
@@ -74,7 +74,7 @@ describe('the recipe for', () => {
     const { entries, reported: wording } = await follow(recipe('Add a faction'), {
       'alien-invasion': 'alien-invasion/action-deck',
     });
-    expect(wording).toContain('no problem found');
+    expect(wording).toContain('no problems found');
     const deck = entries.find(({ file }) => file === 'alien-invasion/action-deck.a4.pdf');
     expect(deck?.sheets).toBe(3);
     const moths = entries.filter(({ file }) => file.startsWith('alien-invasion/action-deck/moon-moths-'));
@@ -120,7 +120,7 @@ describe('the recipe for', () => {
 
   test('a deck prints the cards of a spreadsheet', async () => {
     const { kitchen, entries, reported: wording } = await follow(recipe('From a spreadsheet to cards'));
-    expect(wording).toContain('no problem found');
+    expect(wording).toContain('no problems found');
     expect(entries.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['decks/my-stalls.a4.pdf', 'decks/my-stalls/cheese-stall.png']),
     );
@@ -133,7 +133,7 @@ describe('the recipe for', () => {
 
   test('a layout prints its cards', async () => {
     const { entries, reported: wording } = await follow(recipe('Your own layout'));
-    expect(wording).toContain('no problem found');
+    expect(wording).toContain('no problems found');
     expect(entries.map(({ file }) => file)).toEqual(expect.arrayContaining(['decks/wares/honey.png']));
   });
 

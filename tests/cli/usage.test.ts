@@ -55,7 +55,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --set night-ferry --players 14', /14.*5 to 13/],
   ['print --set night-ferry --variants scientist', /scientist.*"night-ferry"/],
   ['print --set night-ferry --variants autopsy=private', /autopsy=private.*"night-ferry"/],
-  ['print munch --players 9', /--players changes nothing in munch\/.* and \d+ more; use it with lake-terror$/m],
+  ['print munch --players 9', /--players has no effect in munch\/.* and \d+ more; use it with lake-terror$/m],
   ['print munch --factions mib', /use it with alien-invasion$/m],
   ['print --dpi 71', /71.*72 to 1200/],
   ['print --dpi 1201', /1201.*72 to 1200/],
@@ -64,7 +64,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --duplex left', /left.*long, short, fold, gutter, off/],
   ['print --marks crop', /unknown marks "crop".*margin, full, corners, off, cricut/],
   ['print --jobs 0', /0.*1 to 64/],
-  ['print --paper ,', /give one name, or several with commas between them/],
+  ['print --paper ,', /give one name, or several separated by commas/],
   ['print --ink mono --ink saver', /--ink is given twice/],
   [
     'print battle/board --format pdf --paper a4 --pages 5-9',
@@ -82,7 +82,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   [
     'print battle/rulebook --pages 1 --format epub',
-    /--pages changes nothing in epub; use it with --format pdf, svg or dxf/,
+    /--pages has no effect in epub; use it with --format pdf, svg or dxf/,
   ],
   ['print --out', /--out has no value: give a folder for the files/],
   ['calibrate --measured', /--measured has no value: give two numbers from 1 to 1600/],
@@ -94,13 +94,13 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
     'calibrate --machine nope --cuts 0,0,0,0,0,0,0,0,0,0',
     /unknown machine "nope"; choose from cricut, graphtec, silhouette/,
   ],
-  ['calibrate --cuts 1,2', /--cuts 1,2: give 10 numbers from -5 to 5, with commas between them/],
+  ['calibrate --cuts 1,2', /--cuts 1,2: give 10 numbers from -5 to 5, separated by commas/],
   ['calibrate --machine silhouette --measured 1,2', /give --machine with --cuts for a cutting machine, or --measured/],
   ['print calibration --machine-error 0,0,0,0,0', /--machine-error moves the lines of cut files; add --marks with/],
   ['calibrate --measured 100,100', /the line across should be 180 mm long, not 100; print/],
-  ['validate content', /validate takes no names, but got content; give your folder as --content FOLDER/],
-  ['completion bash zsh', /completion takes at most 1 name, but got 2: bash, zsh; give fewer/],
-  ['translate', /translate needs a name: give the language, such as de/],
+  ['validate content', /validate takes no arguments, but got content; give your folder as --content FOLDER/],
+  ['completion bash zsh', /completion takes at most 1 argument, but got 2: bash, zsh; give fewer/],
+  ['translate', /translate needs an argument: give the language, such as de/],
   ['print --paper 8.5x11', /--paper 8\.5x11: .* give 8\.5x11in for inches/],
   ['print --paper 21x29.7', /--paper 21x29\.7: .* give 21x29\.7in for inches or 21x29\.7cm for centimetres/],
   ['print --card 2.5x3.5', /--card 2\.5x3\.5: .* give 2\.5x3\.5in for inches/],
@@ -123,8 +123,8 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   [`print --paper ${'a'.repeat(90)}`, /unknown paper "a{57}\.\.\."/],
   [`print ${'munch/'.repeat(20)}`, /choose from/],
   ['print munch/board --marks silhouette --margin-left 9', /--margin-left is not for --marks silhouette/],
-  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 changes nothing with --margin 9; give a larger/],
-  ['print munch/board --margin-right 8 --format png', /--margin-right changes nothing in png/],
+  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 has no effect with --margin 9; give a larger/],
+  ['print munch/board --margin-right 8 --format png', /--margin-right has no effect in png/],
   [`print --paper ${'9'.repeat(90)}x5`, /unknown paper "9{57}\.\.\."/],
   [`print --card 5x${'9'.repeat(90)}`, /unknown card format "5x9{55}\.\.\."/],
   [`print --lang ${'x'.repeat(90)}`, /unknown language "x{57}\.\.\."/],
@@ -195,7 +195,7 @@ test('an option with no effect on the prints is reported', async () => {
   const out = join(temporaryFolder('usage'), 'out');
   const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/--gap changes nothing in battle\/board; use it with battle\/reference/);
+  expect(stdout).toMatch(/--gap has no effect in battle\/board; use it with battle\/reference/);
   expect(stdout).not.toContain('--bleed');
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
   // The second run finds all files in place.
@@ -205,7 +205,7 @@ test('an option with no effect on the prints is reported', async () => {
       expect.stringContaining('battle/rulebook cannot be printed as svg; give --format pdf'),
     ]);
   const again = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
-  expect(again.stdout).toContain('--gap changes nothing in battle/board');
+  expect(again.stdout).toContain('--gap has no effect in battle/board');
   expect(again.stdout).toContain('nothing to print');
 });
 
@@ -265,7 +265,7 @@ describe('validate', () => {
 
   test('notes old names in a renamed role', () => {
     expect(notesOnRoles({ 'pod-person': 'name: Husk\n', 'town-watch': 'short: Guard\n' })).toEqual([
-      'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" is still "Pod People"; write it here as well',
+      'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" is still "Pod People"; set it here as well',
     ]);
   });
 

@@ -120,10 +120,10 @@ describe('the package', () => {
   const commands = [
     { command: '--version', says: own.version },
     { command: 'list', says: 'lake-terror/role-cards' },
-    { command: 'validate', says: 'no problem found' },
+    { command: 'validate', says: 'no problems found' },
     { command: 'coverage', says: '0 of them wrong' },
     { command: 'calibrate --measured 179,256 --paper a4', says: '--scale' },
-    { command: 'new HERE', says: 'HERE: a faction, a role and a board' },
+    { command: 'new HERE', says: 'HERE with a faction, a role and a board' },
     { command: 'translate de --content HERE', says: 'missing' },
     { command: 'engine', says: '"ok":true', input: '{"game":"battle","do":"setup","seed":1}\n' },
     {

@@ -218,7 +218,7 @@ describe(`${combinations} combinations of paper, card, marks and margin`, () => 
   test('are rejected with a card and a paper that fit', () => {
     const faults = refused.filter(({ each, message }) => {
       const options = optionsOf(each);
-      const [card, paper] = ['a card of at most', 'a paper of at least'].map((words) => {
+      const [card, paper] = ['a card of at most', 'paper of at least'].map((words) => {
         const [, width, height] = new RegExp(`${words} ([\\d.]+) × ([\\d.]+) mm`).exec(message) ?? [];
         return width === undefined ? undefined : { width: Number(width), height: Number(height) };
       });
@@ -251,8 +251,8 @@ test('sizes of papers and cards are read in millimetres and inches, whichever si
   expect(all.papers.get('13x19in')).toMatchObject({ width: 330.2, height: 482.6, name: '13 × 19 in' });
   expect(all.cardFormats.get('70x120')).toMatchObject({ width: 70, height: 120, name: '70 × 120 mm' });
   for (const [choice, problem] of [
-    [{ papers: ['50x60'] }, '--paper 50x60: a paper must be between 74 × 105 and 1000 × 1500 mm'],
-    [{ papers: [], card: '39x60' }, '--card 39x60: a card must be between 40 × 60 and 300 × 420 mm'],
+    [{ papers: ['50x60'] }, '--paper 50x60: the paper must be between 74 × 105 and 1000 × 1500 mm'],
+    [{ papers: [], card: '39x60' }, '--card 39x60: the card must be between 40 × 60 and 300 × 420 mm'],
   ] as const)
     expect(() => withSizes(content, choice)).toThrow(problem);
 });

@@ -311,9 +311,9 @@ describe('the files for a shop', () => {
 test.each([
   ['--profile tcg', /"tcg".*"tgc"/],
   ['battle/board --profile tgc', /not battle\/board; use it with battle\/reference/],
-  ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed change nothing with --profile tgc.*leave them out/],
-  ['munch --profile mpc --duplex off --marks off', /--duplex, --marks change nothing /],
-  ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages change nothing /],
+  ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed have no effect with --profile tgc.*leave them out/],
+  ['munch --profile mpc --duplex off --marks off', /--duplex, --marks have no effect /],
+  ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages have no effect /],
   ['munch --profile mpc --format pdf', /--format pdf: .* as PNG; leave it out/],
   ['munch --profile tgc --format svg', /--format svg: .* as PNG; leave it out/],
   ['munch --profile tgc --dpi 600', /--dpi 600: .* at 300 dpi; leave it out/],
@@ -376,7 +376,7 @@ test.each([
 );
 
 test.each([
-  ['lake-terror --colour rgb', /--colour changes nothing with --profile dtc.*leave it out/],
+  ['lake-terror --colour rgb', /--colour has no effect with --profile dtc.*leave it out/],
   ['lake-terror --format png', /--format png: DriveThruCards accepts a PDF.*leave it out/],
   ['lake-terror --card tarot', /DriveThruCards has no card of this format; choose from poker/],
   ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],

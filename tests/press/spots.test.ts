@@ -188,7 +188,7 @@ test.each([
     'battle/pieces --cut spot --format svg',
     /--cut spot is for PDFs; give --format pdf, or leave it out for svg and dxf/,
   ],
-  ['lake-terror/role-cards --cut spot --profile tgc', /--cut changes nothing with --profile tgc/],
+  ['lake-terror/role-cards --cut spot --profile tgc', /--cut has no effect with --profile tgc/],
 ])('%s is rejected', async (options, message) => {
   const { code, stderr, written } = await refusal(`print ${options}`);
   expect([code, stderr, written]).toEqual([2, expect.stringMatching(message), false]);

@@ -277,15 +277,13 @@ describe('a custom game', () => {
     expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
     expect(countsIn(ObjectStates)).toMatchObject(pieces);
     const alone = await own('lantern-road/board-road');
-    expect(alone.stdout + alone.stderr).toContain('no file has its pieces at the start; print the whole game');
+    expect(alone.stdout + alone.stderr).toContain('no file has its pieces where they start; print the whole game');
     expect(filesIn(alone.folder)).not.toContain('lantern-road/start.json');
   });
 
   test('is at a print shop without its boards and pieces, and the command names them', async () => {
     const shop = await printed(['lantern-road', '--content', games, '--profile', 'tgc']);
-    expect(shop.stdout + shop.stderr).toMatch(
-      /--profile tgc has only cards: it leaves out the boards, pieces and sheets/,
-    );
+    expect(shop.stdout + shop.stderr).toMatch(/--profile tgc prints only cards, without the boards, pieces and sheets/);
   });
 });
 
@@ -402,11 +400,11 @@ test.each([
   ['munch/board --profile tts --tts-base files', /--tts-base "files": .*https:\/\/, http:\/\/ or file:\/\/\//],
   ['munch/board --profile tts --tts-base ftp://example.org', /--tts-base "ftp:\/\/example.org": /],
   ['munch/board --profile tts --tts-base https://example.org/?a=1', /leave out the part that begins with \? or #/],
-  [`munch/board --tts-base ${base}`, /--tts-base changes nothing without --profile tts; add that/],
+  [`munch/board --tts-base ${base}`, /--tts-base needs --profile tts; add that/],
   [`battle/rulebook --profile tts --tts-base ${base}`, /not battle\/rulebook; use it with battle\/board/],
   [
     `munch --profile tts --tts-base ${base} --paper a4 --gap 3`,
-    /--paper, --gap change nothing with --profile tts.*leave them out/,
+    /--paper, --gap have no effect with --profile tts.*leave them out/,
   ],
   [
     `munch/mats --profile tts --tts-base ${base} --dpi 1200`,

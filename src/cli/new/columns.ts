@@ -363,9 +363,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     ...used.flatMap(({ name: column, is, about }) => (is ? [`  ${column}: { is: ${is} } # ${about}`] : [])),
     ...lacking.map((field) => `  ${field}: { is: words } # not in the table, so it is empty`),
     ...(facts.length > 0
-      ? [
-          `facts: [${facts.map((each) => each.name).join(', ')}] # columns that the layout does not show, with their names`,
-        ]
+      ? [`facts: [${facts.map((each) => each.name).join(', ')}] # columns printed below the text, with their names`]
       : []),
     ...(kinds.length > 0 ? ['kinds: # the colours of each kind, and a pattern for prints in grey', ...kinds] : []),
     ...(signs.length > 0

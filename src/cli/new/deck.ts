@@ -63,7 +63,7 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
   const { renamed, unfit, unread, hidden, facts, signs, isHeadless, isHeadSure, isTitleGuessed, left, isJoined } =
     guess;
   const first = isHeadless
-    ? 'the first row is read as a card, and the columns have new names; if it has their names, use --head'
+    ? 'the first row is read as a card, and the columns have new names; if it names the columns, use --head'
     : 'the first row is read as the names of the columns; if it is a card, use --no-head';
   return [
     ...(isHeadSure ? [] : [first]),
@@ -76,7 +76,7 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
     }),
     ...unfit.map((head) => `the column ${quote(head)} is read as a text, because some cells do not fit its name`),
     ...(unread.length > 0 ? [`columns not read: ${enumerate(unread.map(quote))}`] : []),
-    ...(facts.length > 0 ? [`columns below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
+    ...(facts.length > 0 ? [`columns printed below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
     ...(hidden.length > 0
       ? [
           `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add those that players need to "facts", or to your layout as {${hidden[0]!.name}}`,
@@ -145,7 +145,7 @@ function byKind(problems: readonly Problem[]): readonly Problem[] {
 const formulasIn = ({ rows }: Table, file: string): readonly Problem[] =>
   rows.flatMap((row) =>
     row.flatMap(({ formula, text, line, column }) => {
-      const words = says(`the formula ${quote(text)}`, 'its value', 'it is copied as a text: paste the value there');
+      const words = says(`the formula ${quote(text)}`, 'its value', 'it is copied as text; paste its value there');
       return formula ? [{ file, line, column, path: '', layer: 'within', ...words } as const] : [];
     }),
   );

@@ -75,7 +75,7 @@ export interface GameParts {
 const deckFile = ({ id }: Named, prefix: string): readonly [inside: string, text: string] => [
   `decks/${id}-deck.yaml`,
   `\
-# A deck of cards. A table of the same name (.csv) may have the cards instead.
+# A deck of cards. A table of the same name (.csv) may contain the cards instead.
 name: Cards
 layout: item
 back: game # the name, the icon and the pattern of the game
@@ -116,18 +116,18 @@ export const gameFiles = (
 # A game. Print it:
 # ${printCommand(named.id, named)}
 name: ${yaml(named.name)}
-# The start of rule ids, such as ${prefix}-1.1. Do not change it later: prints and links have it.
+# The start of rule ids, such as ${prefix}-1.1. Do not change it later: prints and links contain it.
 prefix: ${prefix}
 summary: Two players take turns to make a row of {row}.
 author: you
-# The owner and the licence of your texts and art. Every sheet has it.
+# The owner and the licence of your texts and art, printed on every sheet.
 licence: All rights reserved.
 players: { min: 2, max: 2 }
 minutes: { min: 10, max: 20 }
 age: 6
 feel: Pure skill, no luck
 needs: [The board., '{men} pieces for each player.']
-# bring: [A pencil.] # things that the kit does not have
+# bring: [A pencil.] # things that are not in the kit
 start: # the first steps, for the box and the site
   - { text: Put the board between you., rule: ${prefix}-1.1 }
   - { text: 'Each player takes {men} pieces of one kind.', rule: ${prefix}-1.2 }

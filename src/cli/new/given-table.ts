@@ -79,7 +79,7 @@ export async function readGiven(given: string, sheet?: string, google?: string):
   if (sheet !== undefined)
     throw new UsageError(
       online
-        ? `--sheet is for a file; the address of a Google Sheet names its sheet at its end: open that sheet, and copy the address`
+        ? `--sheet is for files; to choose a sheet of a Google Sheet, open that sheet and copy its address`
         : `--sheet is for an .xlsx or .ods file, and ${quote(given)} is neither; leave --sheet out`,
     );
   if (bytes.length > deckBounds.bytes) throw tooLarge(given);

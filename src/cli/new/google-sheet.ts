@@ -8,7 +8,7 @@ const google = 'https://docs.google.com';
 const patience = 20_000;
 const mostRedirects = 5;
 
-const byHand = 'download it with File > Download > CSV, and name that file';
+const byHand = 'download it with File > Download > CSV, and give that file';
 
 export const isAddress = (given: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(given);
 
@@ -19,7 +19,7 @@ export function csvAddress(given: string, base = google): string {
     /^\/spreadsheets(?:\/u\/\d+)?\/d\/(e\/)?([\w-]{20,})(?:\/|$)/.exec(url?.pathname ?? '') ?? [];
   if (url?.origin !== google || id === undefined)
     throw new UsageError(
-      `${quote(given)} is not a Google Sheet; download the table, and name its file: npx saucer new deck cards.csv`,
+      `${quote(given)} is not a Google Sheet; download the table, and give its file: npx saucer new deck cards.csv`,
     );
   const gid = url.searchParams.get('gid') ?? /(?:^#|&)gid=(\d+)/.exec(url.hash)?.[1] ?? '';
   const sheet = /^\d+$/.test(gid) ? `&gid=${gid}` : '';

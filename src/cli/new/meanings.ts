@@ -66,7 +66,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
   text: {
     is: 'words',
-    about: 'the text; **bold**, *italic* and {icon} are marks',
+    about: 'the text, which may have **bold**, *italic* and {icon}',
     also: 'description effect ability abilities rules-text oracle-text card-text body texte texto testo tekst beschreibung effekt effet efecto effetto desc descripcion descrizione descricao opis popis omschrijving beskrivelse beskrivning leiras wirkung efekt regeltext texte-de-regle текст описание эффект опис κείμενο περιγραφή תיאור טקסט וصف وصف نص 効果 テキスト 説明 效果 描述 文本 说明 효과 설명 텍스트',
   },
   quote: {

@@ -27,8 +27,8 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
   const errorFor = (why: string) => new UsageError(`${quote(given)} ${why}, such as 'Moon Moths'`);
   if (/[/\\]/.test(name)) throw errorFor('has a slash in it; give only the name, without a folder');
   if (!allowedText.test(name) || /[{}]/.test(name))
-    throw errorFor('has characters that cards cannot show; give a name in letters');
-  if (name === '' || /^[\p{P}\s]*$/u.test(name)) throw errorFor('has no letters; give a name in letters');
+    throw errorFor('has characters that cards cannot show; give a name without them');
+  if (name === '' || /^[\p{P}\s]*$/u.test(name)) throw errorFor('has no letters; give a name with letters');
   if (name.length > longest) throw errorFor(`is longer than ${longest} letters; give a shorter name`);
   const words = name.replace(/[’']/g, '');
   const id = asked ?? (idFor(words) === '' ? freeId(kind, taken) : idOfKind(words, kind));

@@ -138,7 +138,7 @@ function holdsSomething(folder: string): boolean {
 export function newFolder(folder: string, write: Write): number {
   if (folder.trim() === '') throw new UsageError('give the folder a name: npx saucer new my-invaders');
   const { id } = readName(basename(resolve(folder)), { kind: 'content' });
-  if (holdsSomething(folder)) throw new UsageError(`${quote(folder)} is not empty; name an empty folder or a new one`);
+  if (holdsSomething(folder)) throw new UsageError(`${quote(folder)} is not empty; give an empty folder or a new one`);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
   const own = new Map([
@@ -159,7 +159,7 @@ export function newFolder(folder: string, write: Write): number {
       ['.github/workflows/print.yml', templates.workflow],
     ]),
   );
-  write(`${folder}: a faction, a role and a board, as an overlay of the shipped content`);
+  write(`made ${folder} with a faction, a role and a board, as an overlay of the shipped content`);
   write(`print them: npm run print --prefix ${shellWord(folder)}`);
   return 0;
 }
@@ -201,7 +201,7 @@ function filesOf(
       files: new Map(parts.flatMap((part) => [...part])),
       notes: [
         ...idNote(what, asked),
-        `its rules begin with ${prefix}-; change that in game.yaml and rules.md before you publish them`,
+        `its rule ids begin with ${prefix}-; change that in game.yaml and rules.md before you publish them`,
         `check it: npx saucer validate --content ${shellWord(place)}`,
         `print it: ${printCommand(what.id, what)}`,
       ],
@@ -239,7 +239,7 @@ export function placeFor(request: string | undefined): { readonly folder: string
   const empty = !existsSync(folder) || (request === undefined && folder === '.' && !existsSync('press.yaml'));
   if (request === undefined && empty)
     throw new UsageError(
-      'the current folder is not a content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER',
+      'the current folder is not a content folder; give one: --content FOLDER, or make one: npx saucer new FOLDER',
     );
   return { folder, base: empty ? undefined : folder };
 }
@@ -259,7 +259,7 @@ export function newFile(
   const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
-  if (there !== undefined) throw new UsageError(`${there} exists already; change it there, or name another folder`);
+  if (there !== undefined) throw new UsageError(`${there} exists already; change it there, or give another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));

@@ -74,7 +74,7 @@ export const role = (named: Named, code: string): string => `\
 name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other role has
 icon: lantern-flame # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
-# It replaces another role in the variant of its name: deal it with --variants ${named.id}. To give it its own card in the
+# It replaces another role in the variant of the same name: deal it with --variants ${named.id}. To give it its own card in the
 # numbered deck, use the next number, leave 'replaces' out, and allow one more player: players: { max: 22 } in
 # lake-terror/game.yaml.
 numbers: []

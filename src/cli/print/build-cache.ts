@@ -239,9 +239,9 @@ function read(path: string): CheckedManifest | string | undefined {
     const { press, files, made } = JSON.parse(text) as Omit<CheckedManifest, 'made'> & Partial<CheckedManifest>;
     if (made && made.checksum === checksumOf(press, files, made)) {
       const named = [...files.map(({ file }) => file), ...Object.values(made.units).flatMap((unit) => unit.files)];
-      return named.every(isBelow) ? { press, files, made } : `${path} names files that are not below its folder`;
+      return named.every(isBelow) ? { press, files, made } : `${path} names files outside its folder`;
     }
-    return `${path} was written by another version of the press, or changed since`;
+    return `${path} was written by another version of the press, or has changed since`;
   } catch {
     return `${path} is damaged`;
   }

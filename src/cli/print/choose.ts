@@ -139,13 +139,14 @@ export function sized(
   components: readonly ComponentMaker[],
 ): ComponentMaker[] {
   if (options.size !== 'large') return [...makers];
-  if (options.profile !== 'home') throw new UsageError('--size large is printed at home; leave out --profile');
+  if (options.profile !== 'home')
+    throw new UsageError('--size large is only for printing at home; leave out --profile');
   if (options.card !== undefined && options.card !== usualCards.large)
     throw new UsageError(
       `--size large prints cards as ${usualCards.large}, not as ${quote(options.card)}; leave out --card`,
     );
   if (options.marks === 'full')
-    throw new UsageError('--size large has no room for the numbers of cuts; leave out --marks full');
+    throw new UsageError('--size large has no room for numbered cut lines; leave out --marks full');
   const isLarge = ({ large }: ComponentMaker) => large !== undefined;
   const chosen = makers.filter(isLarge);
   if (chosen.length === 0)
@@ -167,7 +168,7 @@ export function cuttable(
 ): ComponentMaker[] {
   if (machine === undefined) return [...makers];
   if (isFolded(duplex))
-    throw new UsageError(`--marks ${machine}: a machine cuts one layer; give --duplex long, short or off`);
+    throw new UsageError(`--marks ${machine}: a machine cuts only one layer; give --duplex long, short or off`);
   const chosen = makers.filter(isForMachines);
   if (chosen.length === 0)
     throw new UsageError(
@@ -286,7 +287,7 @@ export function checkTaken(
     if (options[option] === undefined || makers.some(isTaken)) continue;
     throw new UsageError(
       withNames(
-        `--${option} changes nothing in ${pathsOf(makers)}; use it with `,
+        `--${option} has no effect in ${pathsOf(makers)}; use it with `,
         insteadOf(makers, components.filter(isTaken)),
       ),
     );
@@ -468,7 +469,7 @@ export function unusedLines(
     const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
     if (options[option] > 0 && !(options.cutter && option === 'gap') && !makers.some(takesIt)) {
       const takers = insteadOf(makers, components.filter(takesIt));
-      lines.push(withNames(`--${option} changes nothing in ${someOf(names)}; use it with `, takers));
+      lines.push(withNames(`--${option} has no effect in ${someOf(names)}; use it with `, takers));
     }
   }
   if (options.marks === 'corners' && !makers.some(isDeck)) {
@@ -484,16 +485,16 @@ const isText = (format: Format): boolean => (textFormats as readonly Format[]).i
 /** Rejects options for marks and bleed that another option makes useless. */
 export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, bleed, gap, skip }: PrintOptions): void {
   if (skip && isFolded(duplex))
-    throw new UsageError(`--skip changes nothing with --duplex ${duplex}; use it with --duplex long, short or off`);
+    throw new UsageError(`--skip has no effect with --duplex ${duplex}; use it with --duplex long, short or off`);
   const [name] = Object.keys(markStyle ?? {});
   if (name !== undefined && marks === 'off')
-    throw new UsageError(`--mark-${name} changes nothing with --marks ${machine ?? marks}; leave out one of them`);
+    throw new UsageError(`--mark-${name} has no effect with --marks ${machine ?? marks}; leave out one of them`);
   if (markStyle?.sides === 'front' && (isFolded(duplex) || duplex === 'off'))
     throw new UsageError(
-      `--mark-sides front changes nothing with --duplex ${duplex}, which prints one side; use it with --duplex long or short`,
+      `--mark-sides front has no effect with --duplex ${duplex}, which prints one side; use it with --duplex long or short`,
     );
   if (!outerBleed) return;
-  if (bleed === 0) throw new UsageError('--bleed-edges outer changes nothing without a bleed; add --bleed 3');
+  if (bleed === 0) throw new UsageError('--bleed-edges outer needs a bleed; add --bleed 3');
   if (gap > 0)
     throw new UsageError(
       `--bleed-edges outer is for cards that touch, but --gap ${gap} separates them; leave one of them out`,
@@ -506,13 +507,13 @@ export function checkPages({ pages, margin, edges = {}, formats, machine }: Prin
   const single = edge && `--margin-${edge[0]}`;
   if (single && machine !== undefined)
     throw new UsageError(
-      `${single} is not for --marks ${machine}, whose marks have fixed places; leave out one of them`,
+      `${single} does not apply to --marks ${machine}, whose marks have fixed places; leave out one of them`,
     );
   for (const [name, length] of Object.entries(edges))
     if (margin !== undefined && length <= margin)
-      throw new UsageError(`--margin-${name} ${length} changes nothing with --margin ${margin}; give a larger number`);
+      throw new UsageError(`--margin-${name} ${length} has no effect with --margin ${margin}; give a larger number`);
   if (!formats.every((format) => format === 'png' || isText(format))) return;
   const option = pages ? '--pages' : margin === undefined ? single : '--margin';
   if (option)
-    throw new UsageError(`${option} changes nothing in ${formats.join()}; use it with --format pdf, svg or dxf`);
+    throw new UsageError(`${option} has no effect in ${formats.join()}; use it with --format pdf, svg or dxf`);
 }

@@ -62,7 +62,7 @@ function measured(text: string, { language }: Pick<Content, 'language'>, limits:
       'or',
     );
     throw new UsageError(
-      `${option} ${text}: a ${noun} must be between ${least.width} × ${least.height} and ${most.width} × ${most.height} mm; give ${others || 'a size between them'}`,
+      `${option} ${text}: the ${noun} must be between ${least.width} × ${least.height} and ${most.width} × ${most.height} mm; give ${others || 'a size between them'}`,
     );
   }
   const [less, more] = [short, long].map((side) => formatNumber(side, language.tag));

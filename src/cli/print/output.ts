@@ -101,7 +101,7 @@ export class Output {
   #place(path: string): string {
     const target = join(this.root, path);
     if (!isBelow(path))
-      throw new OutputError(`cannot write ${target}: it is not below ${this.root}; choose another name`);
+      throw new OutputError(`cannot write ${target}: it is outside ${this.root}; choose another name`);
     let folder = dirname(target);
     while (!this.#folders.has(folder) && !existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
     if (this.#folders.has(folder) || !existsSync(this.root)) return target;

@@ -594,7 +594,7 @@ async function printOnce(
   const first = await takeOrder(options, reporter, context, load);
   if (!first) return 1;
   if (further.length > 0 && (first.profile.kind !== 'home' || !first.options.formats.includes('pdf')))
-    throw new UsageError('several inks are for PDFs to print at home; give one --ink');
+    throw new UsageError('several inks are only for PDFs to print at home; give one --ink');
   const runs = [first, ...further.map((ink) => first.inInk(ink))].map((order) => {
     const cache = new BuildCache(order.options.out, context.identity, context.digests);
     const makers = staleOf(order, cache);

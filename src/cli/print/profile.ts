@@ -95,7 +95,7 @@ function unsoldLines({ profile, targets }: PrintOptions, components: readonly Co
   return names.length > 0
     ? [
         withNames(
-          `--profile ${profile} has only cards: it leaves out the boards, pieces and sheets `,
+          `--profile ${profile} prints only cards, without the boards, pieces and sheets `,
           names,
           '; print those at home',
         ),
@@ -115,7 +115,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   const shop = content.shops.get(id);
   checkProfile(content, id);
   if (id !== tableId && ttsBase !== undefined)
-    throw new UsageError(`--tts-base changes nothing without --profile ${tableId}; add that, or leave --tts-base out`);
+    throw new UsageError(`--tts-base needs --profile ${tableId}; add that, or leave --tts-base out`);
   if (id === 'home') return { kind: 'home' };
   const request = shop
     ? shop.pdf
@@ -124,9 +124,9 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
     : 'Tabletop Simulator uses pictures, not paper';
   const unused = Object.entries(homeOptions).filter(([name]) => given.includes(name));
   if (unused.length > 0) {
-    const [change, it] = unused.length > 1 ? ['change', 'them'] : ['changes', 'it'];
+    const [have, it] = unused.length > 1 ? ['have', 'them'] : ['has', 'it'];
     throw new UsageError(
-      `${someOf(unused.map(([, flag]) => flag))} ${change} nothing with --profile ${id}: ${request}; leave ${it} out`,
+      `${someOf(unused.map(([, flag]) => flag))} ${have} no effect with --profile ${id}: ${request}; leave ${it} out`,
     );
   }
   const own = shop?.pdf ? 'pdf' : 'png';
@@ -394,8 +394,8 @@ export function filesFor(
         ({ product, file, pictures }) =>
           `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
       ),
-      ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards with the pieces at the start`),
-      ...withoutStart.map((name) => `${name}: no file has its pieces at the start; print the whole game`),
+      ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards, with the pieces where they start`),
+      ...withoutStart.map((name) => `${name}: no file has its pieces where they start; print the whole game`),
     ],
   };
 }

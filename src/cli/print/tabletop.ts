@@ -169,7 +169,7 @@ export const SavedObject = z.strictObject({
         ...('ContainedObjects' in state ? state.ContainedObjects.map(({ GUID }) => GUID) : []),
       ]);
       return new Set(guids).size === guids.length;
-    }, 'no two objects with one GUID'),
+    }, 'no two objects with the same GUID'),
 });
 export type SavedObject = z.infer<typeof SavedObject>;
 type ObjectState = SavedObject['ObjectStates'][number];

@@ -40,7 +40,7 @@ const name: Values<string> = { words: 'a name', parse: (text) => text.trim() || 
 const flag: Values<true> = { words: 'true', parse: () => true, is: (value) => value === true };
 
 export const names: Values<string[]> = {
-  words: 'one name, or several with commas between them',
+  words: 'one name, or several separated by commas',
   data: 'a list of at least one name',
   parse: itemsOf,
   is: (value) => isList(value, isText),
@@ -83,7 +83,7 @@ const millimetres = (range: Range): Values<number> => ({
 });
 
 export const pair = (range: Range, unit: string): Values<[number, number]> => ({
-  words: `two numbers from ${range.min} to ${range.max}, in ${unit}, with a comma between them`,
+  words: `two numbers from ${range.min} to ${range.max}, in ${unit}, separated by a comma`,
   data: `a list of two numbers from ${range.min} to ${range.max}, in ${unit}`,
   parse: (text) => {
     const [x, y, ...others] = text.split(',').map((part) => numberIn(part, range));
@@ -94,7 +94,7 @@ export const pair = (range: Range, unit: string): Values<[number, number]> => ({
 
 /** `count` comma-separated numbers. */
 export const row = (count: number, range: Range): Values<number[]> => ({
-  words: `${count} numbers from ${range.min} to ${range.max}, with commas between them`,
+  words: `${count} numbers from ${range.min} to ${range.max}, separated by commas`,
   data: `a list of ${count} numbers from ${range.min} to ${range.max}`,
   parse: (text) => {
     const all = text.split(',').flatMap((part) => numberIn(part, range) ?? []);
@@ -107,7 +107,7 @@ const percent = pair(ranges.scale, 'percent');
 /** One percentage for both directions, or one for each direction. */
 export const percentages: Values<[number, number]> = {
   ...percent,
-  words: `one number from ${ranges.scale.min} to ${ranges.scale.max}, in percent, or two with a comma between them`,
+  words: `one number from ${ranges.scale.min} to ${ranges.scale.max}, in percent, or two separated by a comma`,
   parse: (text) => percent.parse(text.includes(',') ? text : `${text},${text}`),
 };
 

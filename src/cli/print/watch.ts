@@ -138,7 +138,7 @@ async function printChanged(
       started = performance.now();
     }
   }
-  if (valid && written === 0) reporter.line('nothing that is printed has changed');
+  if (valid && written === 0) reporter.line('no prints have changed');
 }
 
 /** Prints, and prints again after each change of the content, until the process is stopped. Errors do not stop it. */

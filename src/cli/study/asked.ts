@@ -41,7 +41,7 @@ export const isSkirmish = (game: string): boolean => inAnyCase(game, [skirmish])
 export function studyOf(content: Content, asked: StudyRequest): Study {
   const options = { ...asked, game: inAnyCase(asked.game, [...boardGames, town, skirmish]) };
   const refusal = refusalOf(content, options.game);
-  if (refusal !== undefined) throw new UsageError(`no study of ${quote(options.game)}: ${refusal}`);
+  if (refusal !== undefined) throw new UsageError(`cannot study ${quote(options.game)}: ${refusal}`);
   const board = boardStudied(content, options.game);
   if (board) return ofBoard(board, options);
   if (options.game === skirmish) return ofForces(content, options);
@@ -109,7 +109,7 @@ function ofFirst(content: Content, options: StudyRequest): Study {
     battles.map((each) => each.id),
   );
   const { table, id: named } = battles.find((each) => each.id === id) ?? battles[0] ?? {};
-  if (!table || !named) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
+  if (!table || !named) throw new UsageError('give two --forces: factions or files, such as --forces unit,daleks');
   tables({ min: 2, max: 2 }, options.players);
   const { fights, tables: tastes } = content.study;
   const ways = [
@@ -153,7 +153,7 @@ function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   const spare = variants.unknownRoles ? 1 : 0;
   const most = Math.max(...players);
   if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
-    throw new UsageError(`there are not enough cards for ${most} players; give fewer --players, or name a --deck`);
+    throw new UsageError(`there are not enough cards for ${most} players; give fewer --players, or a --deck`);
   }
   return lakeTerrorStudy(game, content, {
     players,
@@ -169,7 +169,7 @@ function deckPlayers(content: Content, options: StudyRequest, variants: Variants
   const game = lakeTerrorOf(content);
   const spare = variants.unknownRoles ? 1 : 0;
   const [players = deck.length - spare, ...others] = options.players ? tables(ownDeck, options.players) : [];
-  if (others.length > 0) throw new UsageError('--players: a --deck is dealt to one number of players; give one number');
+  if (others.length > 0) throw new UsageError('--players: a --deck is for one number of players; give one number');
   if (players < ownDeck.min || players > ownDeck.max)
     throw new UsageError(`--deck: found ${deck.length} roles; give ${ownDeck.min + spare} to ${ownDeck.max + spare}`);
   const [wrong] = spoken(whyOf(content, 'lake-terror'), checkDeck(game, players, variants, deck));

@@ -69,7 +69,7 @@ function sidesOf(content: Content, given: string): readonly Force[] {
   try {
     value = parse(text);
   } catch {
-    throw new UsageError(`--forces: ${named} is neither YAML nor JSON; give a file of the forces tool`);
+    throw new UsageError(`--forces: ${named} is neither YAML nor JSON; give a file from the forces tool`);
   }
   const sides = isFields(value) && isFields(value['session']) ? sessionSides(value['session']) : [plain(value)];
   return sides.map((side, index) => forceOf(side, named, index));
