@@ -119,7 +119,7 @@ describe('the policy', () => {
     expect(html.indexOf('content-security-policy')).toBeGreaterThan(html.indexOf('charset'));
     expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('first()'));
     expect(html.replace(/<meta http-equiv[^>]*>/, '')).toBe(page.html);
-    expect(() => withPolicy(parsePage('index.html', '<p>'))).toThrow('index.html: there is no <meta charset>');
+    expect(() => withPolicy(parsePage('index.html', '<p>'))).toThrow('index.html: <meta charset> is missing');
   });
 
   test('forbids frames and restricts workers by headers, within the limits of every host', () => {
@@ -289,7 +289,7 @@ describe('a site that is not built', () => {
     expect(built).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /: battle\/board was printed from other content than content; run "npm run print:all".*\nThe last site stays as it is\.\n$/,
+        /: battle\/board was printed from content other than content; run "npm run print:all".*\nThe last site stays as it is\.\n$/,
       ),
     });
   });
