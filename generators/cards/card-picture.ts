@@ -3,7 +3,7 @@ import type { Role } from '../../src/content/schema/lake-terror.ts';
 import { wearNames, type PlaceName, type Scene, type Setting } from '../../src/content/schema/scene.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { chip } from '../design/ink.ts';
-import { icon } from '../design/shapes.ts';
+import { covering, icon } from '../design/shapes.ts';
 import { sceneArt, stages } from '../design/art/scene.ts';
 import { figure, group, path, type TagNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -48,9 +48,7 @@ export function cardPicture(
   const edge = path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 });
   const art = photo === undefined ? undefined : press.icon(badge);
   if (photo !== undefined && art?.picture) {
-    const side = Math.max(width, height);
-    const matrix = [side, 0, 0, side, x + (width - side) / 2, y + (height - side) / 2] as const;
-    const image = group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix });
+    const image = covering(art.picture, box);
     const key = `photo of a deck ${JSON.stringify([badge, box, frame.scale])}`;
     return figure([group([group([image], { clip: shape }), edge], { shared: key })], photo, box);
   }

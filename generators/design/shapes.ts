@@ -1,8 +1,17 @@
 import svgpath from 'svgpath';
 import { contrast } from '../../src/content/contrast.ts';
-import type { IconArt } from '../../src/content/schema/index.ts';
+import type { IconArt, Photograph } from '../../src/content/schema/index.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
+import {
+  current,
+  group,
+  path,
+  type Box,
+  type GroupNode,
+  type Matrix,
+  type PathNode,
+  type SceneNode,
+} from '../scene/node.ts';
 import { tinted } from '../scene/ink.ts';
 import { digits, round } from '../scene/units.ts';
 
@@ -172,18 +181,19 @@ export function icon(
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
 
+/** A photograph in its own shape, as small as possible around a box, with its middle in that of the box. */
+export function covering(picture: Photograph, { x, y, width, height }: Box): GroupNode & { readonly matrix: Matrix } {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [wide, high] = [picture.width * scale, picture.height * scale];
+  const matrix = [wide, 0, 0, high, x + (width - wide) / 2, y + (height - high) / 2] as const;
+  return { ...group([{ kind: 'image', ...picture }]), matrix };
+}
+
 /** A round photograph in place of an icon, on the grid of its art. */
 export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
-  group(
-    picture
-      ? [
-          group([group([{ kind: 'image', pixels: size, ...picture }], { matrix: [size, 0, 0, size, 0, 0] })], {
-            clip: d,
-          }),
-        ]
-      : [],
-    { shared: `photo ${name}` },
-  );
+  group(picture ? [group([covering(picture, { x: 0, y: 0, width: size, height: size })], { clip: d })] : [], {
+    shared: `photo ${name}`,
+  });
 
 /**
  * The colour for text on a ground: the requested colour if its contrast is at least 4.5 : 1, otherwise black or white,

@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { MadeBoard } from '../../src/content/schema/made.ts';
 import type { Game } from '../../src/content/schema/game.ts';
 import { edgeFrame } from '../design/panel.ts';
-import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { circle, covering, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, type Box, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { fits, textToFit, type TextBox } from '../scene/text.ts';
@@ -90,23 +90,36 @@ class BoardArt {
     return { width, height, children: [figure(nodes, summary, { x: 0, y: 0, width, height })] };
   }
 
-  /** The picture under the spaces: a photograph covers the board, and a drawing is in the middle. */
+  /**
+   * The picture under the spaces. A photograph covers the board, and has the same size with any bleed: beyond its
+   * edges are its mirror images. A drawing is in the middle.
+   */
   #background(bleed: number): readonly SceneNode[] {
     const { background, file } = this.#board;
     if (background === undefined) return [];
     const { width, height } = this.size;
-    const [wide, high] = [width + 2 * bleed, height + 2 * bleed];
-    const art = this.#press.icon(background);
-    if (!art?.picture) {
+    const picture = this.#press.icon(background)?.picture;
+    if (!picture) {
       const side = Math.min(width, height);
       const origin = { file, path: ['background'] };
       const [x, y] = [(width - side) / 2, (height - side) / 2];
       return [icon(this.#press, background, origin, x, y, side, this.#accent.tint)];
     }
-    const side = Math.max(wide, high);
-    const matrix = [side, 0, 0, side, (width - side) / 2, (height - side) / 2] as const;
-    const image = group([{ kind: 'image', pixels: art.size, ...art.picture }], { matrix });
-    return [group([image], { clip: rectangle(-bleed, -bleed, wide, high) })];
+    const image = covering(picture, { x: 0, y: 0, width, height });
+    const [wide, , , high, left, top] = image.matrix;
+    /** The scale and the offset of each image along a side, the picture itself last. */
+    const along = (from: number, length: number): readonly (readonly [scale: number, at: number])[] =>
+      -from >= bleed
+        ? [[1, 0]]
+        : [
+            [-1, 2 * from],
+            [-1, 2 * (from + length)],
+            [1, 0],
+          ];
+    const images = along(left, wide).flatMap(([a, x]) =>
+      along(top, high).map(([d, y]) => group([image], { matrix: [a, 0, 0, d, x, y] })),
+    );
+    return [group(images, { clip: rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed) })];
   }
 
   #folds(bleed: number): readonly SceneNode[] {

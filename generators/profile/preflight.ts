@@ -54,7 +54,9 @@ class Facts {
       else if (node.kind === 'text') this.#text(node, matrix);
       else if (node.kind === 'image') {
         this.photographs.add(node.base64);
-        this.ppi = Math.min(this.ppi, (node.pixels * mmPerInch) / growthOf(matrix));
+        const [a, b, c, d] = matrix;
+        const along = Math.min(node.width / Math.hypot(a, b), node.height / Math.hypot(c, d));
+        this.ppi = Math.min(this.ppi, along * mmPerInch);
       } else {
         if (node.fill) this.#paint(node.fill);
         if (!node.stroke) continue;

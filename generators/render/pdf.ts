@@ -886,7 +886,7 @@ class Painter {
 
   /** A photograph that is stored once. pdfkit would store it once per page, and in colour. */
   #image(node: ImageNode): void {
-    const { base64, type, grey, pixels } = node;
+    const { base64, type, grey, width, height } = node;
     let image = this.#images.get(base64);
     if (!image) {
       const isJpeg = type === 'image/jpeg';
@@ -894,8 +894,8 @@ class Painter {
       const ref = this.#doc.ref({
         Type: 'XObject',
         Subtype: 'Image',
-        Width: pixels,
-        Height: pixels,
+        Width: width,
+        Height: height,
         BitsPerComponent: 8,
         ...(inks
           ? { ColorSpace: 'DeviceCMYK' }
@@ -908,7 +908,7 @@ class Painter {
                       Predictor: pngPredictor,
                       Colors: grey ? 1 : 3,
                       BitsPerComponent: 8,
-                      Columns: pixels,
+                      Columns: width,
                     },
                   }),
               ...this.#photoColours(type, grey),

@@ -21,6 +21,10 @@ const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
   mono: `<feColorMatrix values="${'0.299 0.587 0.114 0 0 '.repeat(3)}0 0 0 1 0"/>`,
 };
 
+/** Whether a node has only photographs. They get one filter together, because one of them may be out of view. */
+const isPhotograph = (node: SeenNode): boolean =>
+  node.kind === 'image' || (node.kind === 'group' && node.children.length > 0 && node.children.every(isPhotograph));
+
 /**
  * Writes scenes as SVG. Glyphs are outlines, so that a picture needs no font. Shared groups and glyphs are written
  * once, and referenced afterwards.
@@ -36,6 +40,8 @@ class Writer {
   /** The colour that `current` stands for, if the writer replaces it. */
   #colour = '';
   #clips = 0;
+  /** Whether a group around has the filter for photographs. */
+  #isFiltered = false;
 
   /**
    * `exact` is for programs other than browsers: numbers that are precise enough for a whole sheet, explicit colours,
@@ -88,7 +94,9 @@ class Writer {
       const around = this.#colour;
       if (this.#exact && node.colour !== undefined) this.#colour = this.#paint(node.colour);
       const colour = this.#exact || node.colour === undefined ? '' : ` color="${this.#paint(node.colour)}"`;
-      this.#out.push(`<g${matrix}${colour}>`);
+      const isOutermost = !this.#isFiltered && isPhotograph(node);
+      this.#out.push(`<g${matrix}${colour}${isOutermost ? this.#filter() : ''}>`);
+      if (isOutermost) this.#isFiltered = true;
       const key = `group ${node.shared} ${this.#colour}`;
       if (node.shared === undefined) this.#nodes(node.children);
       else if (!this.#used(key, '')) {
@@ -97,6 +105,7 @@ class Writer {
         this.#out.push('</g>');
       }
       this.#out.push('</g>');
+      if (isOutermost) this.#isFiltered = false;
       this.#colour = around;
       if (clip) this.#out.push('</g>');
     }
@@ -127,18 +136,27 @@ class Writer {
   }
 
   #image({ base64, type }: ImageNode): void {
+    const filter = this.#isFiltered ? '' : this.#filter();
+    const key = `image ${base64}`;
+    if (this.#used(key, filter)) return;
+    const address = `${this.#exact ? 'xlink:' : ''}href="data:${type};base64,${base64}"`;
+    const image = `<image id="${this.#name(key)}" width="1" height="1" preserveAspectRatio="none" ${address}/>`;
+    this.#out.push(filter === '' ? image : `<g${filter}>${image}</g>`);
+  }
+
+  /** The attribute that shows photographs in this ink. */
+  #filter(): string {
     const filter = photoFilters[this.#ink];
+    if (!filter) return '';
     const id = `photo-${this.#ink}`;
-    if (filter && !this.#ids.has(id)) {
+    if (!this.#ids.has(id)) {
       this.#ids.set(id, id);
       // The coefficients apply to stored sRGB values, as in a PDF.
       this.#out.push(
         `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${filter}</filter>`,
       );
     }
-    const how = filter ? ` filter="url(#${id})"` : '';
-    const address = `${this.#exact ? 'xlink:' : ''}href="data:${type};base64,${base64}"`;
-    this.#out.push(`<image width="1" height="1" preserveAspectRatio="none"${how} ${address}/>`);
+    return ` filter="url(#${id})"`;
   }
 
   #text(node: SeenText): void {

@@ -141,8 +141,6 @@ export interface Field {
 /** A photograph in a square with sides of 1, from its top left corner. The group around it sets its place and size. */
 export interface ImageNode extends Photograph {
   readonly kind: 'image';
-  /** The pixels along each side. */
-  readonly pixels: number;
 }
 
 /** Artwork that is drawn separately for each ink, when a view of the scene is created. It has no tags. */

@@ -6,7 +6,7 @@ import { loadContent, type Folder, type IconCollection, type Load, versionProble
 import { decodeTable } from '../content/deck/decode.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
 import { idFor } from '../content/letters.ts';
-import { isPicture, photoLimits } from '../content/picture.ts';
+import { backgroundsIn, isPicture, photoLimits } from '../content/picture.ts';
 import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { shown } from '../content/source.ts';
@@ -75,7 +75,8 @@ export function readContentFolder(named: string): FolderRead {
     const file = inside === '' ? name : shown({ name }, inside);
     problems.push({ file, line, column, path: '', ...words, layer: 'file' });
     // The file exists, so it must not be reported as missing too.
-    if (isContent(inside)) files.set(inside, null);
+    const home = homeOf(inside);
+    if (isContent(home) && (home === inside || !files.has(home))) files.set(home, null);
   };
   const done = () => ({ folder: { name, files, notes }, problems });
   const add: Add = (inside, text, note, isMoved = false) => {
@@ -99,6 +100,7 @@ export function readContentFolder(named: string): FolderRead {
   }
 
   const printed = new Set<string>();
+  const found: Found[] = [];
   let entries = 0;
   const visit = (inside: string, depth: number): void => {
     let list: fs.Dirent[];
@@ -119,7 +121,7 @@ export function readContentFolder(named: string): FolderRead {
           report('', { found: `more than ${limits.entries} files and folders`, ...needs.itself });
         return;
       }
-      if (entry.isSymbolicLink()) link(at, root, report, add);
+      if (entry.isSymbolicLink()) link(at, root, report, found);
       else if (entry.isDirectory()) {
         if (isIgnoredFolder(at) || (!isContentFolder(at) && isPrint(path.join(root, at)))) continue;
         if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename or remove it' });
@@ -130,20 +132,34 @@ export function readContentFolder(named: string): FolderRead {
             remedy: 'remove it',
           });
         else visit(at, depth + 1);
-      } else if (entry.isFile()) addFile(at, path.join(root, at), report, add);
+      } else if (entry.isFile()) found.push({ at, file: path.join(root, at) });
       else if (placeOf(at).kind !== 'ignored')
         report(at, { found: 'a device, pipe or socket', expected: 'a file', remedy: 'remove it' });
     }
   };
   visit('', 1);
+  // Boards name the pictures that are backgrounds, so texts are read first.
+  const [pictures = [], texts = []] = [true, false].map((wanted) =>
+    found.filter(({ at }) => isPicture(homeOf(at)) === wanted),
+  );
+  const none = new Set<string>();
+  for (const each of texts) addFile(each, none, report, add);
+  const backgrounds = backgroundsIn(files);
+  for (const each of pictures) addFile(each, backgrounds, report, add);
   return done();
+}
+
+/** A file in a content folder, and the file that is read for it. */
+interface Found {
+  readonly at: string;
+  readonly file: string;
 }
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 type Add = (inside: string, text: string, note?: string, isMoved?: boolean) => void;
 
-/** Reads the file to which a link leads, if that file is in the same content folder; otherwise reports the link. */
-function link(at: string, root: string, report: Report, add: Add): void {
+/** Finds the file to which a link leads, if that file is in the same content folder; otherwise reports the link. */
+function link(at: string, root: string, report: Report, found: Found[]): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;
   let stat: fs.Stats;
@@ -164,7 +180,7 @@ function link(at: string, root: string, report: Report, add: Add): void {
         : 'a link to a folder',
       ...needs.own,
     });
-  else addFile(at, target, report, add);
+  else found.push({ at, file: target });
 }
 
 /**
@@ -176,7 +192,7 @@ function homeOf(at: string): string {
 }
 
 /** Adds the text of a file that may be content; for other files, adds only the name. */
-function addFile(path: string, file: string, tell: Report, put: Add): void {
+function addFile({ at: path, file }: Found, backgrounds: ReadonlySet<string>, tell: Report, put: Add): void {
   const at = homeOf(path);
   const isMoved = at !== path;
   const report: Report = (_, ...words) => tell(path, ...words);
@@ -203,7 +219,7 @@ function addFile(path: string, file: string, tell: Report, put: Add): void {
       }
       const bytes = Buffer.alloc(size);
       const length = fs.readSync(descriptor, bytes, 0, size, 0);
-      addText(at, bytes.subarray(0, length), report, add);
+      addText(at, bytes.subarray(0, length), backgrounds, report, add);
     } finally {
       fs.closeSync(descriptor);
     }
@@ -225,16 +241,16 @@ export const openWebp = (): WebpDecoder => {
 /** Decoded photos by checksum of their files: decoding a large photo takes a second. */
 const photos = new Map<string, Photo>();
 
-function photoOf(bytes: Uint8Array): Photo {
-  const key = createHash('sha256').update(bytes).digest('hex');
-  const photo = photos.get(key) ?? readPhoto(bytes, openWebp);
+function photoOf(bytes: Uint8Array, isBackground: boolean): Photo {
+  const key = `${createHash('sha256').update(bytes).digest('hex')} ${isBackground}`;
+  const photo = photos.get(key) ?? readPhoto(bytes, openWebp, isBackground);
   photos.set(key, photo);
   return photo;
 }
 
-function addText(at: string, bytes: Uint8Array, report: Report, add: Add): void {
+function addText(at: string, bytes: Uint8Array, backgrounds: ReadonlySet<string>, report: Report, add: Add): void {
   if (isPicture(at)) {
-    const photo = photoOf(bytes);
+    const photo = photoOf(bytes, backgrounds.has(path.posix.parse(at).name));
     if ('text' in photo) add(at, photo.text);
     else report(at, photo.error);
     return;

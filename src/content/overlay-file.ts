@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from 'fflate';
-import { isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
+import { backgroundLimits, isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
 import { decodeTable } from './deck/decode.ts';
 import { inflated } from './inflate.ts';
 import { isBelow, isContent, isTable, placeOf } from './places.ts';
@@ -98,7 +98,8 @@ function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
         throw new RejectedFile(`a file named ${quote(name)}`, 'names inside the folder of the set');
       if (name.endsWith('/') || placeOf(name).kind === 'ignored') return undefined;
       if (count++ >= limits.files) throw new RejectedFile(`a ZIP of more than ${limits.files} files`);
-      const countFile = counterFor(`the file ${quote(name)}`, limits.file);
+      const most = isPicture(name) ? backgroundLimits.bytes : limits.file;
+      const countFile = counterFor(`the file ${quote(name)}`, most);
       return (size) => {
         countFile(size);
         countAll(size);

@@ -1,9 +1,11 @@
 /* Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, rotated as
-   its EXIF data says, cropped to a square and scaled, so that all other code only gets printable pictures. */
+   its EXIF data says, and scaled, so that all other code only gets printable pictures. All but backgrounds are cropped
+   to a square. */
 import { encode as encodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
 import { isIntact } from './jpeg-check.ts';
 import {
+  backgroundLimits,
   begins,
   chunksIn,
   jpegOf,
@@ -20,11 +22,16 @@ import type { Problem } from './problem.ts';
 /** Decodes a WebP picture; undefined if it is damaged. */
 export type WebpDecoder = (bytes: Uint8Array) => Pixels | undefined;
 
+type Size = Pick<Pixels, 'width' | 'height'>;
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 export type Photo = { readonly text: string } | { readonly error: Words };
 
-/** The side of a picture that had to be changed, in pixels: 500 dpi on the largest printed icon. */
+/** The side of a square that had to be changed, in pixels: 500 dpi on the largest printed icon. */
 const reducedSide = 800;
+/** The longest side of a background that had to be changed, in pixels: 240 dpi on A3. */
+const reducedWhole = 4000;
+/** The largest picture that is compressed without loss, in pixels: a larger one takes many seconds. */
+const mostLossless = 2e6;
 /** The JPEG qualities to try. The best with a small enough file is used. */
 const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
 
@@ -57,75 +64,92 @@ const rare = new Unreadable('a JPEG picture that is damaged or of a rare kind', 
 const cutOff = (kind: string) =>
   new Unreadable(`a ${kind} picture that is cut off or damaged`, 'copy or save it again');
 
-/** The largest square in the middle, on white, scaled to a side. Each pixel is the mean of the area that it covers. */
-function squared({ width, height, data }: Pixels, side: number): Uint8Array {
-  const whole = Math.min(width, height);
-  const [left, top] = [Math.floor((width - whole) / 2), Math.floor((height - whole) / 2)];
-  const step = whole / side;
-  /** For each mean in a row: its first source pixel, and the share of each pixel. */
-  const means = Array.from({ length: side }, (_, index) => {
-    const [from, end] = [index * step, Math.min(whole, (index + 1) * step)];
-    const first = Math.floor(from);
-    const length = Math.max(1, Math.ceil(end - 1e-9) - first);
+/** For each mean along a length: its first source pixel, and the share of each pixel. */
+const meansAlong = (from: number, length: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const [start, end] = [index, index + 1].map((at) => Math.min(length, at * (length / count))) as [number, number];
+    const first = Math.floor(start);
     const share = (_each: unknown, place: number) =>
-      (Math.min(end, first + place + 1) - Math.max(from, first + place)) / (end - from);
-    return { first, shares: Array.from({ length }, share) };
+      (Math.min(end, first + place + 1) - Math.max(start, first + place)) / (end - start);
+    return {
+      first: from + first,
+      shares: Array.from({ length: Math.max(1, Math.ceil(end - 1e-9) - first) }, share),
+    };
   });
-  const across = new Float64Array(side * whole * 3);
-  for (let y = 0, to = 0; y < whole; y++)
-    for (const { first, shares } of means) {
-      let at = ((top + y) * width + left + first) * 4;
-      for (const share of shares) {
-        const light = (share * (data[at + 3] ?? 0)) / 255;
-        const paper = share * 255 - light * 255;
-        for (let channel = 0; channel < 3; channel++)
-          across[to + channel] = (across[to + channel] ?? 0) + (data[at + channel] ?? 0) * light + paper;
-        at += 4;
-      }
-      to += 3;
-    }
-  const rgb = new Uint8Array(side * side * 3);
-  for (const [y, { first, shares }] of means.entries())
-    for (let x = 0; x < side * 3; x++) {
-      let sum = 0;
-      for (const [place, share] of shares.entries()) sum += share * (across[(first + place) * side * 3 + x] ?? 0);
-      rgb[y * side * 3 + x] = Math.round(sum);
-    }
-  return rgb;
+
+/** Red, green and blue of each pixel. */
+interface Colours {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
 }
 
-/** A square, rotated and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
-function upright(rgb: Uint8Array, side: number, orientation: number): Uint8Array {
-  if (orientation < 2 || orientation > 8) return rgb;
-  const last = side - 1;
+/** The middle of a picture, on white, scaled to a size. Each pixel is the mean of the area that it covers. */
+function scaled({ width, height, data }: Pixels, part: Size, size: Size): Colours {
+  const columns = meansAlong(Math.floor((width - part.width) / 2), part.width, size.width);
+  const rows = meansAlong(Math.floor((height - part.height) / 2), part.height, size.height);
+  const across = new Float64Array(size.width * 3);
+  const sums = new Float64Array(size.width * 3);
+  const rgb = new Uint8Array(size.width * size.height * 3);
+  let known = -1;
+  for (const [y, { first, shares }] of rows.entries()) {
+    sums.fill(0);
+    for (const [place, share] of shares.entries()) {
+      // Neighbouring means share a row of the source.
+      if (known !== first + place) {
+        known = first + place;
+        across.fill(0);
+        for (const [x, column] of columns.entries()) {
+          let at = (known * width + column.first) * 4;
+          for (const weight of column.shares) {
+            const light = (weight * (data[at + 3] ?? 0)) / 255;
+            const paper = weight * 255 - light * 255;
+            for (let channel = 0; channel < 3; channel++)
+              across[x * 3 + channel] = (across[x * 3 + channel] ?? 0) + (data[at + channel] ?? 0) * light + paper;
+            at += 4;
+          }
+        }
+      }
+      for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + share * (across[at] ?? 0);
+    }
+    for (let at = 0; at < sums.length; at++) rgb[y * sums.length + at] = Math.round(sums[at] ?? 0);
+  }
+  return { ...size, rgb };
+}
+
+/** A picture, rotated and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
+function upright({ width, height, rgb }: Colours, orientation: number): Colours {
+  if (orientation < 2 || orientation > 8) return { width, height, rgb };
+  const isOnSide = orientation > 4;
+  const size = isOnSide ? { width: height, height: width } : { width, height };
   const turned = new Uint8Array(rgb.length);
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const [a, b] = orientation < 5 ? [x, y] : [y, x];
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) {
+      const [a, b] = isOnSide ? [y, x] : [x, y];
       const [u, v] = [
-        [2, 3, 7, 8].includes(orientation) ? last - a : a,
-        [3, 4, 6, 7].includes(orientation) ? last - b : b,
+        [2, 3, 7, 8].includes(orientation) ? width - 1 - a : a,
+        [3, 4, 6, 7].includes(orientation) ? height - 1 - b : b,
       ];
-      const [from, to] = [(v * side + u) * 3, (y * side + x) * 3];
+      const [from, to] = [(v * width + u) * 3, (y * size.width + x) * 3];
       for (let channel = 0; channel < 3; channel++) turned[to + channel] = rgb[from + channel] ?? 0;
     }
-  return turned;
+  return { ...size, rgb: turned };
 }
 
-/** A square of pixels as a file: lossless if requested and small enough, otherwise the best JPEG within the limit. */
-function packPicture(rgb: Uint8Array, side: number, lossless: boolean): string {
-  if (lossless) {
+/** Pixels as a file: lossless if requested and small enough, otherwise the best JPEG within the limit. */
+function packPicture({ width, height, rgb }: Colours, lossless: boolean, most: number): string {
+  if (lossless && width * height <= mostLossless) {
     const grey = rgb.every((value, at) => value === rgb[at - (at % 3)]);
     const data = grey ? rgb.filter((_, at) => at % 3 === 0) : rgb;
-    const png = encodePng({ width: side, height: side, data, channels: grey ? 1 : 3 }, { zlib: { level: 9 } });
-    if (png.length <= pictureLimits.bytes) return toBase64(png);
+    const png = encodePng({ width, height, data, channels: grey ? 1 : 3 }, { zlib: { level: 9 } });
+    if (png.length <= most) return toBase64(png);
   }
-  const data = new Uint8Array(side * side * 4).fill(255);
-  for (let at = 0; at < side * side; at++) data.set(rgb.subarray(at * 3, at * 3 + 3), at * 4);
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < data.length; at++) data[at] = at % 4 === 3 ? 255 : (rgb[at - Math.floor(at / 4)] ?? 0);
   let packed = new Uint8Array();
   for (const quality of qualities) {
-    packed = new Uint8Array(jpeg.encode({ width: side, height: side, data }, quality).data);
-    if (packed.length <= pictureLimits.bytes) break;
+    packed = new Uint8Array(jpeg.encode({ width, height, data }, quality).data);
+    if (packed.length <= most) break;
   }
   return toBase64(packed);
 }
@@ -178,12 +202,24 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
   return { width, height, data: pixels.data, orientation: header.turned, kind: 'JPEG' };
 }
 
+/** Whether a file can be a picture in content as it is. */
+function isReady(text: string, size: Size, limits: { readonly most: number; readonly bytes: number }): boolean {
+  const isSmall = Math.max(size.width, size.height) <= limits.most && text.length <= Math.ceil(limits.bytes / 3) * 4;
+  return isSmall && !readPicture(text).error;
+}
+
 /**
- * The text of a picture in content: the file itself if it is an undamaged, upright and square JPEG that is small
- * enough; otherwise the scaled middle of the picture. The same bytes always give the same text.
+ * The text of a picture in content: the file itself if it is an undamaged, upright JPEG that is small enough;
+ * otherwise the scaled picture. A picture that is not a background is a square, the middle of the file’s. The same
+ * bytes always give the same text.
  */
-export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
+export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder, isBackground = false): Photo {
   try {
+    const limits = isBackground ? backgroundLimits : pictureLimits;
+    const text = bytes.length <= limits.bytes ? toBase64(bytes) : '';
+    const stated = sizeOfPicture(bytes);
+    // Decoding a large background takes seconds.
+    if (isBackground && stated && jpegOf(bytes) && isReady(text, stated, limits)) return { text };
     const { orientation, kind, ...pixels } = openPhoto(bytes, webp);
     if (pixels.data.every((value, at) => value === 255 || at % 4 === 3 || pixels.data[at - (at % 4) + 3] === 0))
       return {
@@ -193,12 +229,17 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Photo {
           remedy: 'choose another picture',
         },
       };
-    if (kind === 'JPEG') {
-      const text = bytes.length <= pictureLimits.bytes ? toBase64(bytes) : '';
-      if (text !== '' && !readPicture(text).error) return { text };
-    }
-    const side = Math.min(reducedSide, pixels.width, pixels.height);
-    return { text: packPicture(upright(squared(pixels, side), side, orientation), side, kind !== 'JPEG') };
+    const { width, height } = pixels;
+    const isPassed =
+      kind === 'JPEG'
+        ? width === height
+        : isBackground && kind === 'PNG' && orientation === 1 && !chunkOf(bytes, 'tRNS');
+    if (isPassed && isReady(text, pixels, limits)) return { text };
+    const shortest = Math.min(width, height);
+    const part = isBackground ? { width, height } : { width: shortest, height: shortest };
+    const share = Math.min(1, (isBackground ? reducedWhole : reducedSide) / Math.max(part.width, part.height));
+    const size = { width: Math.round(part.width * share), height: Math.round(part.height * share) };
+    return { text: packPicture(upright(scaled(pixels, part, size), orientation), kind !== 'JPEG', limits.bytes) };
   } catch (error) {
     if (error instanceof Unreadable) return { error: error.words };
     if (error instanceof TooManyPixels)

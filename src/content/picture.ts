@@ -2,8 +2,8 @@ import { isIntact } from './jpeg-check.ts';
 import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
-/* A custom picture in place of an icon: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is a square JPEG
-   or PNG in base64, which `readPhoto` makes from any picture. */
+/* A custom picture in place of an icon, or under a board: `icons/NAME.jpg`, `.png` or `.webp`. In content, its text is
+   a JPEG or PNG in base64, which `readPhoto` makes from any picture. */
 
 /** Whether a file is a picture, by its path. Its text is then base64. */
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
@@ -21,35 +21,49 @@ const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text)
 
 export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
-/** The limits of a picture in content, in pixels and in bytes. A larger one would be finer than print. */
+/** The limits of a picture for an icon, in pixels and in bytes. A larger one would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
+
+/** The limits of a background of a board, in pixels and in bytes. */
+export const backgroundLimits = { most: 6000, bytes: 3_000_000 } as const;
+
+/** The names of the pictures that boards of custom games have as backgrounds. Takes files of content by their paths. */
+export const backgroundsIn = (files: Iterable<readonly [path: string, text: string | null]>): ReadonlySet<string> =>
+  new Set(
+    [...files].flatMap(([path, text]) =>
+      /(^|\/)games\/[^/]+\/boards\/[^/]+\.yaml$/.test(path)
+        ? [...(text ?? '').matchAll(/\bbackground['"]?\s*:\s*['"]?([a-z0-9-]+)/g)].map(([, name = '']) => name)
+        : [],
+    ),
+  );
 
 /** The limits of files that are decoded, in bytes and pixels. Larger files would use all memory. */
 export const photoLimits = { bytes: 30 * 1024 * 1024, pixels: 40e6 } as const;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+/** The value of each digit, by its character code. */
+const valueOf = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, digits.indexOf(String.fromCharCode(code))));
 
 /** A separate implementation of Base64 (RFC 4648), because the engine reads content without Node or a browser. */
 export function toBase64(bytes: Uint8Array): string {
-  let text = '';
+  const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
-    const all = (a << 16) | (b << 8) | c;
-    const four = [18, 12, 6, 0].map((by) => digits[(all >> by) & 63]).join('');
-    text += at + 2 < bytes.length ? four : four.slice(0, bytes.length - at + 1).padEnd(4, '=');
+    const all = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    parts.push(digits[all >> 18]! + digits[(all >> 12) & 63]! + digits[(all >> 6) & 63]! + digits[all & 63]!);
   }
-  return text;
+  const missing = (3 - (bytes.length % 3)) % 3;
+  const text = parts.join('');
+  return text.slice(0, text.length - missing) + '='.repeat(missing);
 }
 
 /** The bytes of a base64 text; null if it is not valid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
-  const plain = text.replace(/=+$/, '');
-  const bytes = new Uint8Array(Math.floor((plain.length * 3) / 4));
+  const length = text.length - (/=*$/.exec(text.slice(-2))?.[0].length ?? 0);
+  const bytes = new Uint8Array(Math.floor((length * 3) / 4));
   let [buffer, bits, to] = [0, 0, 0];
-  for (const digit of plain) {
-    buffer = ((buffer << 6) | (valueOf.get(digit) ?? 0)) & 0xffffff;
+  for (let at = 0; at < length; at++) {
+    buffer = ((buffer << 6) | (valueOf[text.charCodeAt(at)] ?? 0)) & 0xffffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
@@ -156,20 +170,20 @@ export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; read
   return null;
 }
 
-/** The side of a square PNG of 8 bits in greys or colours, and whether it has only greys; null for any other file. */
+/** The size of a PNG of 8 bits in greys or colours, and its number of channels; null for any other file. */
 function pngOf(bytes: Uint8Array): { width: number; height: number; channels: number } | null {
   const [bits, colours, , , interlaced] = bytes.subarray(24, 29);
   if (bits !== 8 || (colours !== 0 && colours !== 2) || interlaced !== 0) return null;
   return { width: at32(bytes, 16), height: at32(bytes, 20), channels: colours + 1 };
 }
 
-const expected = `a square picture of ${pictureLimits.least} to ${pictureLimits.most} pixels and at most ${pictureLimits.bytes / 1000} kB`;
+const expected = `a picture of ${pictureLimits.least} to ${backgroundLimits.most} pixels per side and at most ${backgroundLimits.bytes / 1e6} MB`;
 const remedy = 'load it from a folder, or in the studio';
 
 /** The art of a picture from its text, or the error that prevents it from being printed. */
 export function readPicture(text: string): { icon?: IconArt; error?: TextError } {
   const wrong = (found: string) => ({ error: { line: 0, column: 0, path: '', found, expected, remedy } });
-  const { least, most, bytes: heaviest } = pictureLimits;
+  const { most, bytes: heaviest } = backgroundLimits;
   if (text.length > Math.ceil(heaviest / 3) * 4) return wrong(`a picture of ${Math.ceil((text.length * 3) / 4000)} kB`);
   const bytes = fromBase64(text);
   const jpeg = bytes && !isPng(text) ? jpegOf(bytes) : null;
@@ -177,14 +191,16 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   if (!head) return wrong('another kind of file, or a damaged one');
   const { width, height, channels } = head;
   if (jpeg && jpeg.turned > 1) return wrong('a picture on its side (turned by EXIF data)');
-  if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
-  if (width < least || width > most) return wrong(`a picture of ${width} by ${width} pixels`);
+  if (Math.min(width, height) < pictureLimits.least || Math.max(width, height) > most)
+    return wrong(`a picture of ${width} by ${height} pixels`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');
   if (jpeg && !isIntact(bytes)) return wrong('a JPEG that is cut off or damaged');
-  const r = width / 2;
+  const size = Math.min(width, height);
+  const r = size / 2;
   // The outline of a picture is a disc.
-  const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
-  return { icon: { d, size: width, picture: { base64: text, type: typeOfPicture(text), grey: channels === 1 } } };
+  const d = `M0 ${r}A${r} ${r} 0 1 1 ${size} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
+  const picture = { base64: text, type: typeOfPicture(text), grey: channels === 1, width, height };
+  return { icon: { d, size, picture } };
 }
 
 /** The bytes of a content file, as they are in a folder. */

@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { openZip, packOverlay } from '../../src/content/overlay-file.ts';
 import { openWebp } from '../../src/cli/content-files.ts';
 import { readPhoto, type Photo } from '../../src/content/photo.ts';
-import { fromBase64, pictureLimits, readPicture, toBase64 } from '../../src/content/picture.ts';
+import {
+  backgroundLimits,
+  backgroundsIn,
+  fromBase64,
+  pictureLimits,
+  readPicture,
+  toBase64,
+} from '../../src/content/picture.ts';
 import { most } from '../support/long.ts';
 import { loadOver, messages } from './helpers.ts';
 
@@ -59,8 +66,8 @@ describe('a picture in the place of an icon', () => {
     ['a file that is not a picture', toBase64(new TextEncoder().encode('hello')), /another kind of file/],
     ['text that is not base64', '%%%', /another kind of file/],
     ['half a header', good.slice(0, 40), /another kind of file/],
-    ['a picture that is not square', jpeg(100, 80), /100 by 80/],
-    ['a picture that is too small', jpeg(20), /20 pixels/],
+    ['a picture that is too small', jpeg(80, 20), /80 by 20 pixels/],
+    ['a picture that is too long', jpeg(6001, 64), /6001 by 64 pixels/],
     [
       'a picture with a header of 400 megapixels',
       changed(
@@ -70,7 +77,7 @@ describe('a picture in the place of an icon', () => {
       ),
       /pixels/,
     ],
-    ['a picture with too many bytes', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
+    ['a picture with too many bytes', 'A'.repeat(Math.ceil(backgroundLimits.bytes / 3) * 4 + 4), /3000|3001 kB/],
     ['a picture that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
     ['a picture with a tag that turns it', noted(good, 6), /on its side/],
     ['a picture with such a tag in the other byte order', noted(good, 8, true), /on its side/],
@@ -93,7 +100,7 @@ describe('a picture in the place of an icon', () => {
     expect(messages(loadOver(role))).toContain('face');
     const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9Z"/></svg>';
     expect(messages(loadOver({ ...face, 'icons/face.svg': drawn }))).toContain('a second picture called "face"');
-    expect(messages(loadOver({ 'icons/face.jpg': jpeg(100, 80) }))).toContain('a picture of 100 by 80 pixels');
+    expect(messages(loadOver({ 'icons/face.jpg': jpeg(100, 20) }))).toContain('a picture of 100 by 20 pixels');
     expect(messages(loadOver({ ...role, 'icons/face.JPG': good }))).toBe('');
     expect(messages(loadOver({ ...role, 'icons/face.SVG': drawn }))).toBe('');
   });
@@ -106,10 +113,9 @@ describe('a picture in the place of an icon', () => {
 const saved = JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as Record<string, string>;
 const fileOf = (name: string): Uint8Array => fromBase64(saved[name] ?? '') ?? new Uint8Array();
 const read = (bytes: Uint8Array): Photo => readPhoto(bytes, openWebp);
-const readText = (bytes: Uint8Array): string => {
-  const photo = read(bytes);
-  return 'text' in photo ? photo.text : photo.error.found;
-};
+const textIn = (photo: Photo): string => ('text' in photo ? photo.text : photo.error.found);
+const readText = (bytes: Uint8Array): string => textIn(read(bytes));
+const readBackground = (bytes: Uint8Array): string => textIn(readPhoto(bytes, openWebp, true));
 
 type Colour = readonly [red: number, green: number, blue: number];
 const quarters: readonly Colour[] = [
@@ -121,17 +127,17 @@ const quarters: readonly Colour[] = [
 const distance = (one: Colour, other: Colour): number =>
   Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
 
-function coloursIn(text: string): readonly Colour[] {
+function coloursIn(text: string, shape = 1): readonly Colour[] {
   const pixmap = new Image(fromBase64(text) ?? new Uint8Array()).toPixmap().convertToColorSpace(ColorSpace.DeviceRGB);
-  const [side, pixels] = [pixmap.getWidth(), pixmap.getPixels()];
-  expect(pixmap.getHeight()).toBe(side);
+  const [width, height, pixels] = [pixmap.getWidth(), pixmap.getHeight(), pixmap.getPixels()];
+  expect(width / height).toBe(shape);
   return [
     [0.25, 0.25],
     [0.75, 0.25],
     [0.25, 0.75],
     [0.75, 0.75],
   ].map(([x = 0, y = 0]): Colour => {
-    const at = (Math.round(y * side) * side + Math.round(x * side)) * 3;
+    const at = (Math.round(y * height) * width + Math.round(x * width)) * 3;
     return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
   });
 }
@@ -162,6 +168,25 @@ describe('a picture as a program has saved it', () => {
     expect([isAsSaved, colours]).toEqual([true, colours]);
     // Reading the result again changes nothing.
     expect(readText(fromBase64(text) ?? new Uint8Array())).toBe(text);
+    // A background is the whole picture, upright in its own shape.
+    const background = readBackground(fileOf(name));
+    expect(readPicture(background).icon).toMatchObject({ size: 80, picture: { width: 96, height: 80 } });
+    const apart = coloursIn(background, 96 / 80).map((colour, at) => distance(colour, colours[at] ?? [0, 0, 0]));
+    expect(Math.max(...apart)).toBeLessThan(45);
+    expect(readBackground(fromBase64(background) ?? new Uint8Array())).toBe(background);
+  });
+
+  test('is a background as it is up to 6000 pixels, and is scaled above', () => {
+    const large = fromBase64(jpeg(6000, 100)) ?? new Uint8Array();
+    expect(readBackground(large)).toBe(toBase64(large));
+    expect(readPicture(readBackground(fromBase64(jpeg(8000, 160)) ?? new Uint8Array())).icon?.picture).toMatchObject({
+      width: 4000,
+      height: 80,
+    });
+    const files = (board: string) => [['games/mine/boards/b.yaml', board] as const, ['icons/a.jpg', '']] as const;
+    expect([...backgroundsIn(files('name: B\nbackground: night-map # dark\n'))]).toEqual(['night-map']);
+    expect([...backgroundsIn(files(`{ name: B, "background": 'a' }`))]).toEqual(['a']);
+    expect([...backgroundsIn([['games/mine/game.yaml', 'background: a']])]).toEqual([]);
   });
 
   test('is cropped to its middle, scaled and compressed if it is large', () => {

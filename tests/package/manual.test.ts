@@ -6,7 +6,7 @@ import { program } from '../../src/cli/main.ts';
 import { isIgnoredFolder, placeOf } from '../../src/content/places.ts';
 import { deckBounds } from '../../src/content/deck/bounds.ts';
 import { plainOf, runsOf } from '../../src/content/deck/marks.ts';
-import { pictureLimits } from '../../src/content/picture.ts';
+import { backgroundLimits, pictureLimits } from '../../src/content/picture.ts';
 import { manual } from '../../src/package/build/manual.ts';
 import { validContent } from '../support/content.ts';
 import { projectFolder } from '../support/folders.ts';
@@ -64,7 +64,9 @@ describe('the manual', () => {
 
   test('gives the limits of photographs', () => {
     const { least, most, bytes } = pictureLimits;
+    const { most: side, bytes: whole } = backgroundLimits;
     expect(read('docs/content.md')).toContain(`at least ${least} pixels`);
+    expect(read('docs/content.md')).toContain(`up to ${side} pixels per side and ${whole / 1e6} MB`);
     expect(read('docs/content.md')).toContain(`at most ${most} by ${most} pixels and ${bytes / 1000} kB`);
   });
 

@@ -1,12 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ColorSpace, Pixmap } from 'mupdf';
 import { expect, test } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
 import { renderDxf } from '../../generators/render/dxf.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks } from '../../generators/scene/ink.ts';
-import type { SceneNode } from '../../generators/scene/node.ts';
+import { composed, identity } from '../../generators/scene/extent.ts';
+import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -193,4 +195,48 @@ test('every space of a board is in its picture, with its words', async () => {
   const { pictures } = await layOut('market-day/board-market', folders.samples);
   const words = wordsOf(pictures.map(({ scene }) => ({ children: scene.children })));
   expect(words.match(/Church steps|The inn|Fountain|Bridge|Town gate/g)).toHaveLength(spacesOf(board).spaces.size);
+});
+
+const imagesIn = (nodes: readonly SceneNode[], around: Matrix = identity): readonly Matrix[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'image') return [around];
+    if (node.kind === 'group') return imagesIn(node.children, node.matrix ? composed(around, node.matrix) : around);
+    return node.kind === 'tag' ? imagesIn(node.children, around) : [];
+  });
+
+test('a background covers its board in its own shape, of one size in any bleed, and continues into the bleed', async () => {
+  const folder = join(temporaryFolder('background'), 'content');
+  cpSync(join(projectFolder, 'samples'), folder, { recursive: true });
+  const file = join(folder, 'games/market-day/boards/market.yaml');
+  writeFileSync(file, `background: map\n${readFileSync(file, 'utf8')}`);
+  const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 300, 200], false);
+  pixmap.clear(200);
+  mkdirSync(join(folder, 'pictures'));
+  writeFileSync(join(folder, 'pictures/map.jpg'), pixmap.asJPEG(80, false));
+  const content = contentIn(folder);
+  writeFileSync(join(folder, 'pictures/map.jpg'), 'GIF89a');
+  expect(loadContentFrom(folder).problems.map(({ found }) => found)).toEqual(['a GIF picture']);
+  for (const bleed of [0, 3])
+    for (const ink of inks) {
+      const { pictures } = await layOut('market-day/board-market', content, { bleed }, ink);
+      const { width, height, children } = pictures[0]!.scene;
+      const images = imagesIn(children);
+      // A board of 242 by 170 mm under a picture of 3 : 2, which is wider by 13 mm.
+      const [wide, , , high, x, y] = images.at(-1)!;
+      expect([width, height, wide, high, x, y].map(Math.round)).toEqual([242, 170, 255, 170, -6, 0]);
+      expect(images.map(([a, , , d, left, top]) => [a / wide, d / high, left - x, top].map(Math.round))).toEqual(
+        bleed === 0
+          ? [[1, 1, 0, 0]]
+          : [
+              [1, -1, 0, 0],
+              [1, -1, 0, 340],
+              [1, 1, 0, 0],
+            ],
+      );
+      const svg = renderSvg(pictures[0]!.scene, fonts, { width: 300, height: 200 }, ink);
+      expect([svg.match(/<image/g)?.length, svg.match(/filter="url/g)?.length ?? 0]).toEqual([
+        1,
+        ink === 'saver' || ink === 'mono' ? 1 : 0,
+      ]);
+    }
 });

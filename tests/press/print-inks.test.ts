@@ -250,7 +250,7 @@ function pageOfAll(): Page {
   });
   const place = { x: 10, y: 60, width: 20, height: 5 };
   const field = { name: 'score', label: 'Score', size: 9, align: 'start', most: 9 } as const;
-  const photo = { kind: 'image', base64: pixels, type: 'image/png', grey: false, pixels: 2 } as const;
+  const photo = { kind: 'image', base64: pixels, type: 'image/png', grey: false, width: 2, height: 2 } as const;
   return {
     ...box,
     trimBox: box,
@@ -380,7 +380,7 @@ describe('inks', () => {
 
   test('of a photograph are those of its pixels, in any ink', () => {
     const inks = inksFor(content, fogra39);
-    const node = { kind: 'image', base64: pixels, type: 'image/png', grey: false, pixels: 2 } as const;
+    const node = { kind: 'image', base64: pixels, type: 'image/png', grey: false, width: 2, height: 2 } as const;
     const made = (ink: 'full' | 'mono' | 'saver') =>
       photoInks(node, ink, { standard: 'cmyk', condition: { name: '', identifier: '' }, inks });
     expect(made('full').length).toBe(16);

@@ -38,6 +38,6 @@ export async function openSessionHere(noted: string[] = []): Promise<PrintSessio
       return readFileSync(require.resolve(faces.get(id) ?? id));
     },
     draw: drawBeside,
-    photo: async (bytes) => readPhoto(bytes, openWebp),
+    photo: async (bytes, isBackground) => readPhoto(bytes, openWebp, isBackground),
   });
 }

@@ -59,8 +59,11 @@ export const collections = {
 
 export type { Entity } from './common.ts';
 
-/** A square photograph: a JPEG, or a PNG of 8 bits without alpha. */
+/** A photograph: a JPEG, or a PNG of 8 bits without alpha. */
 export interface Photograph {
+  /** Its size in pixels. */
+  readonly width: number;
+  readonly height: number;
   readonly base64: string;
   readonly type: 'image/jpeg' | 'image/png';
   /** Whether it has a single channel. */
@@ -71,7 +74,7 @@ export interface Photograph {
 export interface IconArt {
   readonly d: string;
   readonly size: number;
-  /** A photograph within that path. */
+  /** A photograph, whose middle is within that path. */
   readonly picture?: Photograph;
 }
 

@@ -228,7 +228,7 @@ export const MadeBoard = z
         z.strictObject({ kind: z.string().optional(), label: Text.optional(), icon: Icon.optional() }),
       )
       .default({}),
-    /** The picture of `icons/` under the spaces, to the cut and beyond. */
+    /** The picture of `icons/` under the spaces. A photograph covers the board in its own shape. */
     background: Icon.optional(),
     /** The dashed lines along which it folds. The parts of a large board end there. */
     fold: z.enum(wordsIn('none half quarter')).default('none'),

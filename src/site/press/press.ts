@@ -190,7 +190,7 @@ export function openPress(): Press {
     own: (name) => ask('own', [name]),
     components: () => ask('components', []),
     icons: (search, most) => ask('icons', [search, most]),
-    photo: (bytes) => ask('photo', [bytes]),
+    photo: (bytes, isBackground) => ask('photo', [bytes, isBackground]),
     pictures: (...given) => ask('pictures', given),
     sheet: (...given) => ask('sheet', given),
     print: (component, choice = {}, tell, signal) => ask('print', [component, choice], tell, signal),

@@ -176,7 +176,7 @@ export interface PrintSession {
   own(name: string): Promise<Own | undefined>;
   components(): Promise<readonly ComponentInfo[]>;
   /** The text of a picture as a set contains it, from a JPEG, PNG or WebP file. */
-  photo(bytes: Uint8Array): Promise<Photo>;
+  photo(bytes: Uint8Array, isBackground?: boolean): Promise<Photo>;
   /** Icons, at most `most`, whose names have a word that begins with each given word. Without words, any icons. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
   pictures(component: string, choice?: ComponentChoice, side?: Face['side']): Promise<Faces>;

@@ -68,7 +68,7 @@ async function open(): Promise<PrintSession> {
       return new Uint8Array(await (await bring(name)).arrayBuffer());
     },
     draw: async (job) => (await import('./draw.ts')).draw(job),
-    photo: async (bytes) => (await import('./photo.ts')).photo(bytes, bring),
+    photo: async (bytes, isBackground) => (await import('./photo.ts')).photo(bytes, isBackground ?? false, bring),
   });
 }
 

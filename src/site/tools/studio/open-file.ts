@@ -3,7 +3,7 @@
 import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
-import { bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
+import { backgroundsIn, bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { unzip } from '../../../content/unzip.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
@@ -11,7 +11,18 @@ import type { SheetTable } from '../../../content/deck/spreadsheet.ts';
 import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
 import { isTable, places, stemFor, type Wish } from './kinds.ts';
-import { fileOf, isPath, mostFiles, mostTable, mostText, readWish, textOf, type File, type State } from './tool.ts';
+import {
+  fileOf,
+  isPath,
+  mostFiles,
+  mostPicture,
+  mostTable,
+  mostText,
+  readWish,
+  textOf,
+  type File,
+  type State,
+} from './tool.ts';
 
 /** The version of the format, increased if anything in the ZIP besides YAML changes. */
 const format = 1;
@@ -29,13 +40,13 @@ export type Opened =
   | { readonly ok: true; readonly set: State; readonly message: string }
   | { readonly ok: false; readonly why: string };
 
-type ReadPhoto = (bytes: Uint8Array) => Promise<Photo>;
+type ReadPhoto = (bytes: Uint8Array, isBackground: boolean) => Promise<Photo>;
 
-const readAtPress: ReadPhoto = async (bytes) => {
+const readAtPress: ReadPhoto = async (bytes, isBackground) => {
   const { openPress } = await import('../../press/press.ts');
   const press = openPress();
   try {
-    return await press.photo(bytes);
+    return await press.photo(bytes, isBackground);
   } finally {
     press.close();
   }
@@ -99,6 +110,8 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
     }
   const games =
     /^(.*?)((?:games|alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|sleeves|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
+  const texts = [...files].filter(([path]) => path.endsWith('.yaml'));
+  const backgrounds = backgroundsIn(texts.map(([path, bytes]) => [path, decoded(bytes)?.text ?? null]));
   const found: File[] = [];
   let left = 0;
   for (const [path, bytes] of files) {
@@ -110,9 +123,14 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       left++;
       continue;
     }
-    const read = isPicture(within) ? await photo(bytes) : isTable(within) ? decodeTable(bytes) : decoded(bytes);
+    const isBackground = backgrounds.has(within.replace(/^.*\/|\.\w+$/g, ''));
+    const read = isPicture(within)
+      ? await photo(bytes, isBackground)
+      : isTable(within)
+        ? decodeTable(bytes)
+        : decoded(bytes);
     if (read && 'error' in read) return reject(words.opened.photo(inside, read.error.found, read.error.remedy));
-    if (!read || read.text.length > (isTable(within) ? mostTable : mostText)) {
+    if (!read || read.text.length > (isPicture(within) ? mostPicture : isTable(within) ? mostTable : mostText)) {
       left++;
       continue;
     }

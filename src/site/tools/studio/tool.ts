@@ -6,6 +6,8 @@ import { deckOf, fileTitle, isTable, Wish } from './kinds.ts';
 
 /** The size limits of content files, far above shipped ones: a larger file is a mistake, or an attack. */
 export const mostText = 256 * 1024;
+/** The size limit of a picture in base64: 3 MB. */
+export const mostPicture = 4_000_000;
 export const mostFiles = 600;
 /** The size limit of a table, which is that of the press. */
 export const mostTable = 1_048_576;
@@ -23,7 +25,7 @@ const lines = list(text(mostTable), mostTable);
 const File = either(
   (value) => Array.isArray((value as { lines?: unknown } | null)?.lines),
   object({ path, lines }),
-  object({ path, text: text(mostText) }),
+  object({ path, text: text(mostPicture) }),
 );
 export type File = Infer<typeof File>;
 
