@@ -24,8 +24,8 @@
     );
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
-  // Chromium and Firefox remember a module that failed to load, and so does every module that imports it. So each file is
-  // fetched first, again if need be, and imported when it is here.
+  // Chromium and Firefox remember a module that failed to load, and so does every module that imports it. So each file
+  // is fetched first, several times if necessary, and imported when it has arrived.
   const seen = {};
   let notice;
   const pause = (tries) =>
@@ -43,7 +43,7 @@
   /** The addresses of the modules that a module imports, once it is here. */
   const fetchModule = async (address, tries = 0) => {
     try {
-      // A host may let browsers keep an error.
+      // A host may let browsers cache an error.
       const answer = await fetch(address, tries ? { cache: 'reload' } : {});
       if (!answer.ok) throw answer;
       const imports = (await answer.text()).matchAll(/(?:from|import)\s*["'](\.\/[\w.~-]+\.js)/g);
@@ -66,9 +66,9 @@
     const address = new URL(path, location).href;
     await arrive(address, {});
     return import(address + tries).catch(async (error) => {
-      // A fault of the module itself.
+      // An error in the module itself.
       if (!(error instanceof TypeError)) throw error;
-      // Lost after all: only another address is asked for again, and of what it imports, only another page.
+      // The module is lost. Browsers request it again only at another address, and its imports only for another page.
       if (tries) await lost().then(() => location.reload());
       return part(path, '?again');
     });
@@ -77,7 +77,7 @@
     root.dataset.awake = '';
     dispatchEvent(new Event('saucer-press:awake'));
     if (manifest) document.head.append(manifest);
-    // In their order, as a page would run them.
+    // In order, as a page would run them.
     let turn;
     for (const place of document.querySelectorAll('script[data-module]')) {
       const path = place.dataset.module;
