@@ -25,7 +25,7 @@ export interface Varied {
 
 /**
  * The variants that an overlay adds, in words: variants with a file, and roles that replace another role in the variant
- * of their name.
+ * with their name.
  */
 export function addedVariants({ variants, roles }: Varied): ReadonlyMap<string, string> {
   const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));

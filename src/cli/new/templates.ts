@@ -32,7 +32,7 @@ icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this fol
 pattern: ${pattern} # distinguishes the faction in grey
 # The colour of its cards, of text on them and of text on paper, and two light backgrounds.
 colours: { fill: '${colours.fill}', on: '${colours.on}', deep: '${colours.deep}', ray: '${colours.ray}', tint: '${colours.tint}' }
-# cards: { single: 7, double: 1, triple: 0 } # of its action cards, if not 5, 3 and 1
+# cards: { single: 7, double: 1, triple: 0 } # its action cards, if not 5, 3 and 1
 # The effect of a Special Event; leave it out if nothing happens.
 specialEvent: { text: 'One of your groups comes back.', icon: ufo, rule: AI-4.5 }
 # The place of its icon in pictures (looms, signal, flag or hull), and the place of the first picture.
@@ -62,7 +62,7 @@ units:
     traits:
       - { icon: alien-stare, text: 'Shoots over low cover as if it were open.', rule: AI-6.7 }
     rule: AI-10
-# The groups on its roster; without them, one of each unit.
+# The groups on its roster. Without groups, there is one of each unit.
 groups:
   - { name: Patrol, count: 2, units: [{ unit: scout, figures: 4 }] }
   - { name: Council, count: 1, units: [{ unit: elder, figures: 1 }] }
@@ -87,7 +87,7 @@ acts:
   answer: a player, who stays silent until dawn # the answer that the Announcer needs
 text: Point at a player. The Announcer touches that player’s shoulder, who stays silent until dawn. # its power, on its card
 rule: LT-7.1
-# win: When it wins, if not with its side.
+# win: When the role wins, if not with its side.
 `;
 
 export const scenario = (named: Named): string => `\
@@ -140,7 +140,7 @@ turn: { title: Your turn } # printed beside the board
 `;
 
 export const press = (version: string): string => `\
-# The version of the press for this content. A newer press lists the changes since then.
+# The version of the press for which this content is written. A newer press lists the changes since then.
 version: ${version}
 `;
 

@@ -9,7 +9,7 @@ export const Variants = z.array(Key).default([]);
 
 /**
  * `lake-terror/variants/ID.yaml`: a variant that the table applies itself. A role that replaces another in the variant
- * of its name needs no file.
+ * with the role's name needs no file.
  */
 export const Variant = z.strictObject({
   /** The name within a list of variants, such as "the Scientist". */

@@ -77,7 +77,7 @@ export const MadeAbout = z.strictObject({
   year: z.union([z.int().min(1000).max(2100), Text]).optional(),
   /** The source of the rules, for the credits. Optional; default the author. */
   source: Text.optional(),
-  /** The owner and the licence of its texts and art, such as ‘CC BY 4.0, by Ann Other’. Every sheet has it. */
+  /** The owner and the licence of its texts and art, such as ‘CC BY 4.0, by Ann Other’. Every sheet names them. */
   licence: Text,
   /** The number of players. */
   players: Range,

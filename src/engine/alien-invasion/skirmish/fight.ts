@@ -6,7 +6,7 @@ import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
 import { count, fall, hands, neverFallsBack, shots, totalOf, type Army, type Figures } from './army.ts';
 
 export interface Manner {
-  /** Whether it moves in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot. */
+  /** Whether it closes in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot. */
   readonly closes: boolean;
   /** Its cover while it has not moved. */
   readonly cover: Cover;
