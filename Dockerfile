@@ -1,4 +1,4 @@
-# The built site behind nginx, as a user without rights. With BASE, give the build the same one:
+# The built site, served by nginx as an unprivileged user. If you set BASE, pass it to both builds:
 #   BASE=/press npm run build && docker build --build-arg BASE=/press -t saucer-press . && docker run -p 8080:8080 saucer-press
 FROM nginxinc/nginx-unprivileged:1.29-alpine
 ARG BASE=

@@ -43,7 +43,7 @@ const chunks = [
 ];
 
 // Modules that run at once are compiled during the download, on another thread. In a browser that supports the mark, a
-// phone is busy for half as long when a tool wakes. Small files would lose more than they gain.
+// phone is busy for half as long when a tool starts. Small files would lose more than they gain.
 const compiledAtOnce = ({ modules }) => {
   const length = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
   return length > 8000 ? '//# allFunctionsCalledOnLoad' : '';
@@ -63,7 +63,7 @@ export default defineConfig({
   ...(origin ? { site: origin } : {}),
   trailingSlash: 'always',
   devToolbar: { enabled: false },
-  // The build adds one that sees what all others have written.
+  // The build adds an integration that sees the output of all others.
   integrations: [
     islands(),
     ...(origin ? [sitemap({ filter: (page) => isListed(page, base, Boolean(isTranslation)) })] : []),

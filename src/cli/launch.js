@@ -10,7 +10,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`saucer needs Node.js 22.19 or later; this is ${process.versions.node}\n`);
   process.exit(2);
 }
-// Stripped types and compiled code of one run serve the next: half of a short run is loading.
+// Caches stripped and compiled code for the next run, because half of a short run is loading.
 module.enableCompileCache();
 
 const source = new URL('saucer.ts', import.meta.url);

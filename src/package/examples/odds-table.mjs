@@ -1,4 +1,4 @@
-// Prints the mean kills that four figures of each unit make in a group of four, by cover: node odds-table.mjs
+// Prints the mean number of kills by four figures of each unit in a group of four, by cover: node odds-table.mjs
 import { killOdds, meanOf, shootingPool, units } from 'saucer-press/engine/alien-invasion';
 
 const covers = ['open', 'cover', 'building'];
