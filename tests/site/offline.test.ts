@@ -157,7 +157,7 @@ describe('a new version', () => {
       await deploy();
       await page.reload();
       await notice().waitFor();
-      await expect.poll(() => notice().textContent()).toContain('A new version is here');
+      await expect.poll(() => notice().textContent()).toContain('A new version is available');
       const heading = (on: Page) => on.getByRole('heading', { level: 1 }).textContent();
       await expect.poll(() => heading(page)).not.toBe('A newer page');
       await notice().getByRole('button', { name: 'Later' }).click();

@@ -729,7 +729,7 @@ describe('calibration', () => {
         const result = page.locator('.answer').first();
         const texts = [
           'Across, lengths come out too short: stretch them by 0.56 %.',
-          'Down the page, lengths are true.',
+          'Down the page, lengths are correct.',
           'Backs are not behind their fronts: move the backs 0.5 mm to the right and 1 mm up, as you look at them.',
           'For the ready-made PDFs, leave the scale in the print dialog at 100 %: it cannot correct such a small error.',
           'Saved on this device for A4: every PDF that you make on these pages is corrected.',

@@ -116,7 +116,7 @@ describe('the end of a game', () => {
       'No world is left that anybody could munch. MU-8.1',
       'You called the end. MU-9.1',
       'The Larva called the end. MU-9.1',
-      'It is proved that nobody can munch another world. MU-8.1',
+      'It has been proved that nobody can munch another world. MU-8.1',
       'You agreed that nobody will munch another world. MU-8.1',
     ]);
     expect(battle.over(taken(1, 2))).toBe(true);

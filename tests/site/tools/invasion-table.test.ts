@@ -128,7 +128,7 @@ describe('a move', () => {
             await page.getByRole('textbox', { name: `Terrain ${index + 1}: inches across` }).fill(String(width));
         }
         if (rolled) await page.getByRole('textbox', { name: /^Sum of \d/ }).fill(String(rolled));
-        await page.getByRole('textbox', { name: 'How far to go?' }).fill(String(distance));
+        await page.getByRole('textbox', { name: 'How far do you want to go?' }).fill(String(distance));
         const {
           legal,
           max,
@@ -191,7 +191,7 @@ describe('forces', () => {
     await site.playing('alien-invasion/forces/', async (page) => {
       await expect
         .poll(() => page.locator('.compared').innerText())
-        .toContain('A side needs shooting dice to be compared.');
+        .toContain('Only sides with shooting dice can be compared.');
       await button(page, 'Forces of Market Day at Nether Wallow').click();
       const scenario = content.scenarios.get('market-day');
       const forces = scenario!.sides.map(({ faction, groups }) => ({
