@@ -44,7 +44,7 @@ const againstRules =
 
 type Step = (done: number, total: number, what: string) => void;
 
-const later = (what: string): string => `not checked yet: ${what}; validate again when these are corrected`;
+const later = (what: string): string => `not checked yet: ${what}; validate again when the problems are corrected`;
 const fits = 'the layout of prints';
 
 /**

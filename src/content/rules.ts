@@ -256,7 +256,7 @@ class RulesReader {
     const expected = `${this.#prefix}-${before.length + 1}`;
     this.#at = expected;
     if (id === '') {
-      this.#report(heading, 'shape', quote(text), `a chapter such as "${expected} Setup"`, 'put its id first');
+      this.#report(heading, 'shape', quote(text), `a chapter such as "${expected} Set-up"`, 'put its id first');
       return undefined;
     }
     this.#checkId(heading, id, `${this.#prefix}-`, before);

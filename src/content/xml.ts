@@ -17,7 +17,7 @@ const bounds = { elements: 300_000, depth: 60 } as const;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function character(code: number): string {
-  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number that stands for no character');
+  if (!(code > 0 && code <= 0x10ffff)) throw new XmlError('a number that is not the code of a character');
   return String.fromCodePoint(code);
 }
 

@@ -107,7 +107,7 @@ describe('validate', () => {
         "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text; put it in quotes
       mine/colours/red.yaml:2:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?
       mine/munch/game.yaml:1:7 icon: found the icon "octopuss", expected an icon from icons/ or from the game-icons collection; did you mean "octopus"?
-      not checked yet: rules, examples and the layout of prints; validate again when these are corrected
+      not checked yet: rules, examples and the layout of prints; validate again when the problems are corrected
       3 problems in 2 files",
       }
     `);

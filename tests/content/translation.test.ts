@@ -157,7 +157,7 @@ test('each error is reported with its place, and only that text stays English', 
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add what is missing, with nothing after the dash for a text that stays English
-    a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English, "{firstDutyNight}"; add what is missing
+    a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English text, "{firstDutyNight}"; add what is missing
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
     a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or remove it
     a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; translate its name first, with the form beside it
@@ -169,7 +169,7 @@ test('each error is reported with its place, and only that text stays English', 
     a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these words before a colon
     a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
     an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
-    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English, "**"; add what is missing
+    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English text, "**"; add what is missing
     a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; remove it
     a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line

@@ -55,7 +55,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     "a missing title: rules.md:1:1: found no title, expected the name of the game after "# "; add it at the top
     a second title: rules.md:5:1 BB-1: found a second title, expected one, at the top; begin chapters with "##"
     a heading that is too deep: rules.md:5:1 BB-1: found a heading of level 4, expected chapters ("##") and rules ("###"); make it text
-    a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Setup"; put its id first
+    a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Set-up"; put its id first
     a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add what is missing
     a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add what is missing
     a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces

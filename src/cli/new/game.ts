@@ -131,7 +131,7 @@ needs: [The board., '{men} pieces for each player.']
 start: # the first steps, for the box and the site
   - { text: Put the board between you., rule: ${prefix}-1.1 }
   - { text: 'Each player takes {men} pieces of one kind.', rule: ${prefix}-1.2 }
-icon: meeple # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+icon: meeple # the name of an icon from game-icons.net, or icons/NAME.svg in this folder
 accent: '#2F7D4F' # one colour, from which the press derives the others
 pattern: dots # of boxes, covers and backs
 numbers: { men: 8, row: 4 } # write {men} in texts, and :num[men] in rules

@@ -11,7 +11,7 @@ export const set = (named: Named): string => `\
 # ${printCommand(`lake-terror --set ${named.id}`, named)}
 name: ${yaml(named.name)}
 summary: Five cards for the smallest table. Add roles and numbers for more players.
-icon: card-pickup # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+icon: card-pickup # the name of an icon from game-icons.net, or icons/NAME.svg in this folder
 cards: # roles by their files, and the numbers of their cards: with N players, cards 1 to N are dealt
   pod-person: [1]
   psychic: [2]
@@ -28,7 +28,7 @@ export const faction = (named: Named, code: string, pattern: string, colours: Co
 name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other faction has
 thirdParty: false # true if the name belongs to somebody else: its cards then say 'unofficial'
-icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+icon: ufo # the name of an icon from game-icons.net, or icons/NAME.svg in this folder
 pattern: ${pattern} # distinguishes the faction in grey
 # The colour of its cards, of text on them and of text on paper, and two light backgrounds.
 colours: { fill: '${colours.fill}', on: '${colours.on}', deep: '${colours.deep}', ray: '${colours.ray}', tint: '${colours.tint}' }
@@ -73,7 +73,7 @@ export const role = (named: Named, code: string): string => `\
 # ${printCommand(`lake-terror/role-cards --only ${named.id}`, named)}
 name: ${yaml(named.name)}
 code: ${code} # two or three capitals or digits that no other role has
-icon: lantern-flame # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+icon: lantern-flame # the name of an icon from game-icons.net, or icons/NAME.svg in this folder
 # It replaces another role in the variant of the same name: deal it with --variants ${named.id}. To give it its own card in the
 # numbered deck, use the next number, leave 'replaces' out, and allow one more player: players: { max: 22 } in
 # lake-terror/game.yaml.
@@ -85,7 +85,7 @@ acts:
   text: Night · investigation # the step on its card
   ask: Whose lamp do you blow out? # the Announcer's question, if any
   answer: a player, who stays silent until dawn # the answer that the Announcer needs
-text: Point at a player. The Announcer touches that player’s shoulder, who stays silent until dawn. # its power, on its card
+text: Point at a player. The Announcer touches them on the shoulder, and they stay silent until dawn. # its power, on its card
 rule: LT-7.1
 # win: When the role wins, if not with its side.
 `;

@@ -39,7 +39,7 @@ export function checkMade(
         layer: 'across',
       });
     if (!own.has('game.yaml'))
-      missing('game.yaml', 'write it, or run "npx saucer new game" in another folder and copy it');
+      missing('game.yaml', 'write it, or run "npx saucer new game" in another folder and copy the file');
     if (!rules) missing('rules.md', 'write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below');
     checkPrefix(files, game, across);
     const about = dataOf(files, own.get('game.yaml'), MadeAbout);

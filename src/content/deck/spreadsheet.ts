@@ -391,7 +391,7 @@ function sheetsOfXlsx(parts: Parts): readonly Sheet[] | undefined {
         isHidden: /hidden/i.test(attributes.get('state') ?? ''),
         read: () => {
           const part = parts.get(relation?.path ?? '');
-          if (!part) throw new Refusal('a damaged spreadsheet, without one of its sheets');
+          if (!part) throw new Refusal('a damaged spreadsheet that lacks one of its sheets');
           return cellsOfXlsx(xmlOf(part), book());
         },
       },

@@ -113,7 +113,7 @@ function placeholderProblem(
   if (unknown === undefined)
     return {
       found: `no ${enumerate(missing.map(braced), 'or')}`,
-      expected: `the placeholders of the English, ${enumerate(before.map(braced))}`,
+      expected: `the placeholders of the English text, ${enumerate(before.map(braced))}`,
       remedy: 'add what is missing',
     };
   const reference = unknown.slice(0, unknown.lastIndexOf('.'));
