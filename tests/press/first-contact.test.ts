@@ -62,14 +62,14 @@ test('the forces, the table and the sticks are those of the scenario and of the 
   const titles = cells.flatMap(({ title }) => title ?? []);
   expect(titles).toEqual(expect.arrayContaining(['9 Spugs', '12 villagers']));
   for (const words of [
-    'squad A of 5, B of 4.',
-    'section A of 6, B of 6.',
+    'squad A with 5, squad B with 4.',
+    'sections A and B with 6 each.',
     // The name and the code on the printed figures of the villagers.
-    `They are the ${content.factions.get('volunteers')?.name}, ${content.factions.get('volunteers')?.code} on`,
+    `They are the ${content.factions.get('volunteers')?.name}, marked ${content.factions.get('volunteers')?.code}.`,
     '10 cm for the village, 20 cm for Spugs.',
-    'A table of 60 × 90 cm, half size.',
+    'A table of 60 × 90 cm, half the usual size.',
     '12 coins, 9 buttons',
-    'two pairs of MiB replace the village: 10 cm;',
+    'replace the village with two pairs of MiB: Move 10 cm, kill numbers',
   ])
     expect(all).toContain(words);
   // Each wood and the Tea Room have a callout.
