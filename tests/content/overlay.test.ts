@@ -97,7 +97,7 @@ describe('an overlay changes', () => {
 
   test('a number, and with it the texts of other files', () => {
     const content = over({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: 5, firstDutyNight: 3 }\n' });
-    expect(content.lakeTerror.needs).toContain('A clock that counts 5 minutes');
+    expect(content.lakeTerror.needs).toContain('A timer for 5 minutes');
     expect(content.roles.get('vigilante')?.text).toMatch(/^From night 3: /);
   });
 
