@@ -114,7 +114,7 @@ describe('the recipe for', () => {
     expect(steps.at(-1)).toMatchObject({
       who: seats,
       say: 'Grave Digger, open your eyes. Whose grave do you open?',
-      ask: 'one of the dead, whose killer you show by a sign',
+      ask: 'one of the dead; show with a sign what killed that player',
     });
   });
 

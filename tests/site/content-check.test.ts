@@ -65,7 +65,7 @@ test('a missing rule is reported, and so are the examples and links that need it
   );
   const quiet = problemsOf(
     'battle/rules.md',
-    '### BB-1.4 The holding cells {players}\n\nEach of you clears a spot next to your stash: your holding cell, for your captures.\nThen agree on a first player.\n',
+    '### BB-1.4 The holding cells {players}\n\nEach player clears a spot next to their stash: the holding cell for their captures.\nThen agree on a first player.\n',
     '',
   );
   expect(quiet).toContainEqual(

@@ -78,7 +78,7 @@ const wrong = {
     [11, 'd3/d4', 'BB-4.2', 'Two pips, two steps.'],
   ],
   munch: [
-    [2, 'piece A2', 'MU-4.1', 'Not before there are 8 worlds.'],
+    [2, 'piece A2', 'MU-4.1', 'Not until there are 8 worlds.'],
     [2, 'd5/r2', 'MU-3.1', 'That place is taken.'],
     [2, 'c1', null, 'First choose a world'],
     [2, 'W3/r2', null, 'Worlds go on spaces'],
@@ -262,7 +262,7 @@ describe('the lesson of Alien Invasion', () => {
     expect(reply(3, { on: 'terrain-1' })).toMatchObject({ say: expect.stringMatching(/^Too far/), rule: 'AI-5.2' });
     expect(reply(3, { on: 'spugs-a' })).toEqual({ kind: 'answer', say: null, rule: null });
     expect(reply(5, { figure: 0 })).toEqual({ kind: 'done' });
-    expect(reply(5, { figure: 2 })).toMatchObject({ say: expect.stringMatching(/^You may\. But that one/) });
+    expect(reply(5, { figure: 2 })).toMatchObject({ say: expect.stringMatching(/^You may\. But that villager/) });
     expect(reply(7, { on: 'terrain-5' })).toEqual({ kind: 'done' });
     expect(reply(7, { on: 'terrain-4' }).kind).toBe('answer');
     expect(reply(8, { on: 'spugs-a' })).toEqual({ kind: 'done' });

@@ -149,7 +149,7 @@ test('the first row of Alien Invasion is played on a drawn table, answers a wron
       await next(on('The end of the stick, 10 cm'), 4);
       await next(main, 5);
       await on('Figure 3 of Section A').tap();
-      await expect.poll(() => answer(page)).toMatch(/^You may\. But that one is nearly at the door\./);
+      await expect.poll(() => answer(page)).toMatch(/^You may\. But that villager is nearly at the door\./);
       await on('Figure 1 of Section A').tap();
       await next(on('Figure 2 of Section A'), 6);
       await page.getByRole('button', { name: 'Leave the lesson' }).tap();
