@@ -79,7 +79,7 @@ const wrong = {
   ],
   munch: [
     [2, 'piece A2', 'MU-4.1', 'Not until there are 8 worlds.'],
-    [2, 'd5/r2', 'MU-3.1', 'That place is taken.'],
+    [2, 'd5/r2', 'MU-3.1', 'That space is taken.'],
     [2, 'c1', null, 'First choose a world'],
     [2, 'W3/r2', null, 'Worlds go on spaces'],
     [4, 'W6/A2', 'MU-4.4', 'From W6'],
