@@ -78,7 +78,7 @@ const wrong = {
     [11, 'd3/d4', 'BB-4.2', 'Two pips, two steps.'],
   ],
   munch: [
-    [2, 'piece A2', 'MU-4.1', 'Not until there are 8 worlds.'],
+    [2, 'piece A2', 'MU-4.1', 'Wait for 8 worlds.'],
     [2, 'd5/r2', 'MU-3.1', 'That space is taken.'],
     [2, 'c1', null, 'First choose a world'],
     [2, 'W3/r2', null, 'Worlds go on spaces'],
