@@ -436,7 +436,10 @@ export function posterNodes(
   ];
 }
 
-/** The largest and the smallest type size of the name on a back, in points. Below the middle size, the name is on two lines. */
+/**
+ * The largest and the smallest type size of the name on a back, in points. Below the middle size, the name is on two
+ * lines.
+ */
 const nameSizes = { most: 13.4, twoLines: 10.4, least: 7 } as const;
 
 /** The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened. */

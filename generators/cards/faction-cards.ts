@@ -63,7 +63,10 @@ async function setRows(
   return { nodes, height: at - y, lines };
 }
 
-/** Heights of the parts of a unit card, in millimetres of a poker card: for the picture, the usual height and the minimum. */
+/**
+ * Heights of the parts of a unit card, in millimetres of a poker card: for the picture, the usual height and the
+ * minimum.
+ */
 const parts = {
   panel: 16.9,
   leastPanel: 9,

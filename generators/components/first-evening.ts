@@ -19,7 +19,7 @@ interface Evening {
   /** The component's id. Optional; default the usual one. */
   readonly id?: string;
   readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
-  /** The options that its components accept from the command. Optional; default none. */
+  /** The options of the command that its components accept. Optional; default none. */
   readonly takes?: ComponentMaker['takes'];
   /** The required factions. If the command selects factions, these must be among them. */
   readonly factions?: (content: Content) => readonly string[];

@@ -95,7 +95,10 @@ function listsOf(deck: OwnDeck, names: readonly string[]): readonly (readonly st
   return [...lists.values()].filter((list) => list.length > 2);
 }
 
-/** The room for facts: the width of the card in mm, the maximum number of facts side by side, and the type of their names and values. */
+/**
+ * The room for facts: the width of the card in mm, the maximum number of facts side by side, and the type of their
+ * names and values.
+ */
 interface FactRoom {
   readonly space: number;
   readonly beside: number;

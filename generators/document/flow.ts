@@ -175,8 +175,8 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
 const step = 0.5;
 
 /**
- * The penalties for three flaws. Something for two facing pages begins on the right. A page has only lines that need others.
- * A page is emptier than a given share, except the last one of a document.
+ * The penalties for three flaws. Something for two facing pages begins on the right. A page has only lines that need
+ * others. A page is emptier than a given share, except the last one of a document.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
@@ -191,7 +191,9 @@ export const inCompany = (lines: readonly Line[]): readonly Line[] => lines.map(
 /** A possible end of a page: the first line after it, and its penalty if the page is on the left and on the right. */
 type End = readonly [end: number, price: readonly [left: number, right: number]];
 
-/** The possible ends of a page that begins with a given line. The penalty for a page is the square of its empty share. */
+/**
+ * The possible ends of a page that begins with a given line. The penalty for a page is the square of its empty share.
+ */
 function endsOf(lines: readonly Line[], from: number, height: number, followed: boolean): readonly End[] {
   const ends: End[] = [];
   let y = lines[from]?.repeat?.height ?? 0;
@@ -276,8 +278,8 @@ function inOneColumn(
 }
 
 /**
- * The division of lines into a number of pages with the lowest penalty, the first on the left: for the first line of each page, the
- * end of that page.
+ * The division of lines into a number of pages with the lowest penalty, the first on the left: for the first line of
+ * each page, the end of that page.
  */
 function split(ends: readonly (readonly End[])[], count: number) {
   const none = () => Array.from({ length: ends.length + 1 }, () => Infinity);

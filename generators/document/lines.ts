@@ -45,7 +45,7 @@ interface Measure {
   readonly width: number;
   /** The type size, in points. */
   readonly size: number;
-  /** Whether words may be broken; headings and cells of tables are better without. */
+  /** Whether words may be broken; headings and cells of tables look better without broken words. */
   readonly hyphenate: boolean;
   readonly language: Pick<Language, 'direction' | 'hyphenation'>;
   /** Whether the lines are mirrored afterwards. Optional; default false. */

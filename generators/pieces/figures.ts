@@ -54,7 +54,10 @@ const total = (all: readonly Deployed[]): number => all.reduce((sum, { figures }
 const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =>
   [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
 
-/** The number of figures of a unit: the largest number in any scenario; otherwise those of its groups on the roster, and at least one. */
+/**
+ * The number of figures of a unit: the largest number in any scenario; otherwise those of its groups on the roster, and
+ * at least one.
+ */
 function figuresOfUnit(
   faction: FactionEntity,
   unit: Unit,

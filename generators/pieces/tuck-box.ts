@@ -228,7 +228,7 @@ export interface BoxLook {
   readonly counted?: Words;
   readonly name: Words;
   readonly shortName: Words;
-  /** Whether a side that is too short for the name has none. Optional; default false, and the name is then reported. */
+  /** Whether a side that is too short for the name has none. Optional; by default, such a name is reported. */
   readonly mayLackName?: boolean;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;

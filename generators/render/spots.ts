@@ -19,7 +19,10 @@ interface SpotColour {
   readonly cmyk: readonly number[];
 }
 
-/** All plates of a print: the colour with this name in PDF. Proofs without spot plates get at most 300 % of ink. */
+/**
+ * The name in PDF for the colour that is on every plate of a print. Proofs without spot plates get at most 300 % of
+ * ink.
+ */
 export const everyInk: SpotColour = { name: 'All', rgb: [0, 0, 0], cmyk: [0.75, 0.75, 0.75, 0.75] };
 
 /** The width of a spot line, in points, which cutting programs treat as a hairline. */

@@ -27,7 +27,7 @@ export interface SetLine {
   readonly right: number;
 }
 
-/** The position of lines in their box: `left` keeps them beside an icon on the left, whatever their direction. */
+/** The position of lines in their box: `left` keeps them beside an icon on the left in either direction. */
 type Align = 'start' | 'center' | 'end' | 'left';
 
 type PlacedText = Pick<SetLine, 'text' | 'x'>;

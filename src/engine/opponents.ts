@@ -193,7 +193,10 @@ export function leaderOf(points: readonly number[]): number | null {
   return leader === points.lastIndexOf(best) ? leader : null;
 }
 
-/** The games of a match: how many, the number of the first, and the maximum number of positions that they may examine in total. */
+/**
+ * The games of a match: how many, the number of the first, and the maximum number of positions that they may examine in
+ * total.
+ */
 interface Games {
   readonly games: number;
   readonly from?: number;

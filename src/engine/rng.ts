@@ -1,4 +1,4 @@
-/** A whole number from 0 to below `bound`, each equally likely. `bound` is from 1 to 2^32. */
+/** A whole number from 0 to `bound` − 1; all are equally likely. `bound` is from 1 to 2^32. */
 export type Random = (bound: number) => number;
 
 /** The largest seed: 2^53 − 1. */

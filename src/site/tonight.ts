@@ -8,7 +8,10 @@ type Way = 'now' | 'print' | 'learn';
 /** The rows of buttons, in the order of their texts. */
 export const askNames = ['many', 'long', 'fancy'] as const;
 
-/** The smallest and the largest number of players in each answer about players, and the largest number of minutes in each answer about time. */
+/**
+ * The smallest and the largest number of players in each answer about players, and the largest number of minutes in
+ * each answer about time.
+ */
 export const seatsAsked = [
   [2, 2],
   [3, 4],

@@ -41,7 +41,7 @@ const matsOf = (page: PdfPage): Rect[] =>
 const countsOf = (places: readonly Place[]): number[] =>
   sizeNames.map((each) => places.filter((place) => place.size === each).length);
 
-/** Places in columns: each small one with the medium and the large one straight below it. */
+/** Places in columns: below each small place are the medium one and the large one. */
 function columnsOf(places: readonly Place[]): Place[][] {
   return places
     .filter((place) => place.size === 'small')

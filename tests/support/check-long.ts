@@ -1,6 +1,6 @@
 /**
- * `npm run check:long` runs every case in the test files in which `npm run test:all` runs only some. `-- --part 3/8` runs the
- * third of eight parts. Vitest gets all other arguments.
+ * `npm run check:long` runs every case in the test files in which `npm run test:all` runs only some. `-- --part 3/8`
+ * runs the third of eight parts. Vitest gets all other arguments.
  */
 import { spawnSync } from 'node:child_process';
 import { readPart } from './parts.ts';

@@ -1,4 +1,4 @@
-/* The steps of a test of all tools, by the row of the tool in the table of tools. */
+/* The steps of the test of all tools. Each uses the row of a tool in the table of tools. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tools } from '../../src/site/tools.ts';

@@ -18,7 +18,10 @@ export interface DeckFaction {
 
 type DeckNumbers = Pick<AlienInvasion, 'cards' | 'factionCards' | 'specialEventsMax'>;
 
-/** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` if a scenario sets the number. */
+/**
+ * The cards of a game (AI-2.1, AI-2.2), in the order of the factions. `special` is the number of Special Events if a
+ * scenario sets it.
+ */
 export function buildDeck(game: DeckNumbers, factions: readonly DeckFaction[], special?: number): Card[] {
   const specials = special ?? Math.min(factions.length, game.specialEventsMax);
   const action = factions.flatMap(({ id, cards }) => {
@@ -95,7 +98,7 @@ interface SuitOf {
   readonly ranks: Readonly<Record<ActionKind, readonly Rank[]>>;
 }
 
-/** A pack of playing cards in place of the deck, or the kind of card that the pack has too few of. */
+/** A pack of playing cards in place of the deck, or the kind of card of which the pack has too few. */
 export type Pack =
   | {
       readonly fits: true;

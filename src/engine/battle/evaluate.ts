@@ -52,7 +52,7 @@ export function pointsOf(game: Battle): Points {
   };
 }
 
-/** The number of free moves of a player's aliens, whoever's turn it is. */
+/** The number of free moves of a player's aliens, regardless of whose turn it is. */
 export function mobility(game: Battle, position: Position, player: number): number {
   let moves = 0;
   for (let aliens = position.own[player]!; aliens !== 0; aliens &= aliens - 1) {
@@ -94,7 +94,7 @@ function standing(game: Battle, position: Position, player: number): Standing {
   return { score, lacks: (size) => captures.aliens[size]! + captures.villagers[size]! <= made };
 }
 
-/** The most points that the next move of a player’s aliens can add, whoever’s turn it is. */
+/** The most points that the next move of a player’s aliens can add, regardless of whose turn it is. */
 function nextGain(game: Battle, position: Position, player: number, { points }: Score): number {
   const { captured } = stateOf(game, position);
   const { aliens, villagers } = captured[players[player]!];
@@ -123,7 +123,10 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
   return after.mixed > before.mixed ? { key: 'mixed-trio', values } : undefined;
 }
 
-/** The reasons for a move, at least one, most important first, with anything that the move gives away. The position is left unchanged. */
+/**
+ * The reasons for a move, at least one, most important first, with anything that the move gives away. The position is
+ * left unchanged.
+ */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   if (proven !== null) found.push({ key: proofs[proven] });

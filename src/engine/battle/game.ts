@@ -22,7 +22,7 @@ export interface Battle {
   readonly numbers: BattleNumbers;
   readonly names: readonly string[];
   readonly indices: ReadonlyMap<string, number>;
-  /** For each space the spaces next to it along a row or a column (BB-4.3), as bits. */
+  /** For each space, the spaces next to it along a row or a column (BB-4.3), as bits. */
   readonly near: Int32Array;
 }
 

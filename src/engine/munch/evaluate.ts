@@ -124,7 +124,10 @@ function metBy(game: Munch, position: Position, to: number, points: number): Rea
   return completes(position, turn, world) ? { key: 'trio', values: { points } } : { key: 'munches' };
 }
 
-/** The reasons for a move, at least one, most important first, with anything that the move gives away. The position is left unchanged. */
+/**
+ * The reasons for a move, at least one, most important first, with anything that the move gives away. The position is
+ * left unchanged.
+ */
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   const { turn, pit, void: empty } = position;

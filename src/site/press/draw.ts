@@ -1,5 +1,5 @@
 /*
- * resvg as WebAssembly: it draws the same pixels as the command's build. It has a megabyte, so it is loaded only when
+ * resvg as WebAssembly: it draws the same pixels as the command's build. It takes a megabyte, so it is loaded only when
  * somebody requests a PNG.
  */
 import { press as words } from '#text/print.ts';

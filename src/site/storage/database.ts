@@ -133,7 +133,9 @@ export async function openDatabase(watch: Watch): Promise<Database> {
 /** The time in ms up to which a block by another tab is not reported. */
 const patience = 2500;
 
-/** Runs a task with its own connection, and closes it. Throws a `StoreError`, even if only another tab blocks the task. */
+/**
+ * Runs a task with its own connection, and closes it. Throws a `StoreError`, even if only another tab blocks the task.
+ */
 export function withDatabase<T>(task: (database: Database, blocked: () => void) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const fail = (error: unknown): void => reject(new StoreError(problemOf(error), error));

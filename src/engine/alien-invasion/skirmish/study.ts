@@ -79,7 +79,7 @@ function cellOf(
   };
 }
 
-/** The points at which both forces win equally often, one per way, as factors of the first force. */
+/** The points at which both forces win equally often, one per way of fighting, as factors of the first force. */
 function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly StudyRow[]) {
   const [own, theirs] = [measured(game, first), measured(game, second)];
   const ways = [...new Set(rows.map(({ policy }) => policy))];

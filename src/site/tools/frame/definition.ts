@@ -47,7 +47,7 @@ export interface Tool<State, Action> {
   own?(action: Action): boolean;
   /** Whether undo and redo stop at a state: a person can act, or the game is over. Optional; default true. */
   rests?(state: State): boolean;
-  /** The way in which a session that several tools share adds the file of one of them, by the tool’s id. */
+  /** Adds the file of one tool, given by its id, to a session that several tools share. */
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
   /** The start of the next session with the same players. */
   again(state: State): State;

@@ -49,8 +49,8 @@ function rangeOf(series: ChartProps['series']): readonly [number, number] {
 const peakOf = (kills: readonly number[]): number => kills.indexOf(Math.max(...kills));
 
 /**
- * A chart of the chance of each number of lost figures. Columns are solid from the requested number on, and striped for a
- * second choice.
+ * A chart of the chance of each number of lost figures. Columns are solid from the requested number on, and striped for
+ * a second choice.
  */
 function Chart({ series, wanted }: ChartProps) {
   const id = useId();

@@ -20,7 +20,7 @@ const stateShape = object({
   open: like(/^(|\d{4}-\d\d-\d\d|[0-9a-f]{8})$/, 'a puzzle or a day'),
   /** The solved puzzles, and whether help was used. */
   solved: list(object({ puzzle: key, helped: flag }), most),
-  /** The days whose puzzle was solved, at any time. */
+  /** The days whose puzzle was solved, on that day or later. */
   days: list(day, most),
 });
 export type State = Infer<typeof stateShape>;

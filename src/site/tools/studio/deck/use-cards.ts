@@ -7,7 +7,7 @@ import { inSet, type AtPress } from '../use-press.ts';
 import { startsOf, type Grid, type Row } from './grid.ts';
 
 export const perPage = 20;
-/** The number of cards per request, which is small so that the card that is being typed is not delayed. */
+/** The number of cards per request. It is small, so that the card being typed is not delayed. */
 const few = 4;
 /** The number of cards per request that only checks for problems. */
 const many = 2;
