@@ -249,7 +249,7 @@ function decksOf(
     const onBack = new Map(
       inUse.map((id) => [id, [...fieldsOf(layouts.get(id), true).all].filter((field) => !used.has(field))]),
     );
-    /** The cards with texts for the back of their layout that have another back. */
+    /** Cards that have texts for the back of their layout, but a different back. */
     const lost = cards.filter(
       ({ layout, back, isBlank, values }) =>
         back !== layout && !isBlank && onBack.get(layout)!.some((field) => (values[field] ?? '') !== ''),

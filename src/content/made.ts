@@ -63,7 +63,9 @@ export function madeRulesIn(file: string, text: string): MadeRules {
   return { file, text, titles: new Map(headings) };
 }
 
-/** The kind of a file for its schema and the manual: all boards share one kind, and decks have the kind of other decks. */
+/**
+ * The kind of a file for its schema and the manual: all boards share one kind, and decks have the kind of other decks.
+ */
 export const schemaPlaceOf = (inside: string): string =>
   boardFile.test(inside) ? 'games/boards' : inside.startsWith('decks/') ? 'decks' : `games/${inside}`;
 

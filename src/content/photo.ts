@@ -244,7 +244,7 @@ export function readPhoto(bytes: Uint8Array, webp: () => WebpDecoder, isBackgrou
     if (error instanceof Unreadable) return { error: error.words };
     if (error instanceof TooManyPixels)
       return { error: new Unreadable('a PNG picture with more data than its size needs', 'save it again').words };
-    // Errors of the decoders have no messages for users.
+    // Errors from the decoders have no messages for users.
     return { error: (begins(bytes, 'PNG', 1) ? cutOff('PNG') : rare).words };
   }
 }

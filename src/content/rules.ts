@@ -22,11 +22,11 @@
  * `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is calculated.
  * `{words}` spells it out up to twenty, `{ordinal}` writes "second", and `{of=point}` adds the thing counted.
  * `:word[worlds.r.colour]` is a word of the content, also in titles. A print of a role set leaves out each line that
- * names a role that is not dealt, or links to a rule that is left out. It also leaves out rules that have no lines left. `:part[…]` is a
- * part of a line that is left out in the same way. It may have conditions: `{with="roles.doctor set"}` needs these words,
- * `{any="roles.doctor roles.scientist"}` one of them, and `{without=roles.doctor}` none.
- * `::table[terrain]` is a table made from the content. `games.ts` lists the tables and the words.
- * `[BB-4.8](#bb-4-8)` links to a rule. Rules are cited in no other way.
+ * names a role that is not dealt, or links to a rule that is left out. It also leaves out rules that have no lines
+ * left. `:part[…]` is a part of a line that is left out in the same way. It may have conditions: `{with="roles.doctor
+ * set"}` needs these words, `{any="roles.doctor roles.scientist"}` one of them, and `{without=roles.doctor}` none.
+ * `::table[terrain]` is a table made from the content. `games.ts` lists the tables and the words. `[BB-4.8](#bb-4-8)`
+ * links to a rule. Rules are cited in no other way.
  */
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';

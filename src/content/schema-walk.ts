@@ -237,7 +237,9 @@ export function describe(node: Node): string {
   }
 }
 
-/** The schema's own description of a text, taken from its message for an empty text. Zod's messages begin differently. */
+/**
+ * The schema's own description of a text, taken from its message for an empty text. Zod's messages begin differently.
+ */
 function wordsOf({ of = -1 }: Node): string | undefined {
   const schema = described[of];
   const [issue] = (schema && z.safeParse(schema, '').error?.issues) ?? [];

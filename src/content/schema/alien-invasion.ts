@@ -84,7 +84,8 @@ const Unit = z.strictObject({
   /** The picture on its card. Optional; default its icon. */
   scene: Scene.optional(),
   /**
-   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default that of a person.
+   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default that of a
+   * person.
    */
   size: z.enum(figureSizes).optional(),
   /** The people on its paper figures, in turn. Optional; default the tallest one in the picture, or its icon. */
@@ -164,7 +165,7 @@ const ActionCard = z.strictObject({
   rule: RuleId,
 });
 
-/** Whether all cards share one back, the cards of each faction, or each card. */
+/** Whether all cards share one back, or each faction or each card has its own. */
 const Backs = z.enum(['game', 'faction', 'card']);
 export type Backs = z.infer<typeof Backs>;
 
@@ -177,7 +178,7 @@ export const ActionDeck = z.strictObject({
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
-  /** The backs: of the game, or those of each faction or card. Optional; default `game`. */
+  /** The backs: that of the game, or separate ones for each faction or card. Optional; default `game`. */
   backs: Backs.optional(),
   /** The three kinds of action cards. */
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
@@ -193,7 +194,7 @@ export const ActionDeck = z.strictObject({
     rule: RuleId,
     /** The picture on the first card. */
     scene: Scene,
-    /** The pictures on the second card and those after it. Optional; default the first picture on all. */
+    /** The pictures on the second card and those after it. Optional; default the first picture. */
     scenes: z.array(Scene).optional(),
   }),
 });
@@ -219,7 +220,7 @@ const Trait = z.strictObject({ text: Text, icon: Icon });
 
 /** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
 export const UnitCards = z.strictObject({
-  /** The backs: of the game, or those of each faction or card. Optional; default `game`. */
+  /** The backs: that of the game, or separate ones for each faction or card. Optional; default `game`. */
   backs: Backs.optional(),
   /** The names and icons of the numbers. */
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
@@ -244,7 +245,9 @@ export const UnitCards = z.strictObject({
   kill: Text,
   /** The icon for the figures in a group; the text comes from the unit. */
   group: z.strictObject({ icon: Icon }),
-  /** Linked fire always, or while a unit lives, whose name goes between `while` and `lives` (AI-6.6). */
+  /**
+   * Fire that is linked always, or while a unit lives. The name of the unit is between `while` and `lives` (AI-6.6).
+   */
   linked: z.strictObject({
     icon: Icon,
     /** The text for fire that is always linked. */

@@ -173,7 +173,7 @@ export const Announcer = z.strictObject({
       }),
     )
     .min(1),
-  /** The heading and columns of the table of thumbs needed to vote somebody out. */
+  /** The heading and columns of the table that shows how many thumbs down vote somebody out. */
   votes: z.strictObject({
     title: Text,
     /** The heading of the column of living players. */

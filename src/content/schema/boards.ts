@@ -34,7 +34,7 @@ export const BattleBoard = z.strictObject({
     /** The moves that are never legal, one per line. */
     never: z.array(Text).min(1),
   }),
-  /** The points of trios: `what` explains a trio, above all names and points. */
+  /** The points of trios. `what`, which explains a trio, is printed above the names and points. */
   trios: z.strictObject({
     title: Text,
     /** The explanation of a trio. */
@@ -75,7 +75,7 @@ export const TownCards = z.strictObject({
   fair: Text,
   /** The note on setting it up. */
   lay: Text,
-  /** The number of towns printed by default: the first ones found. */
+  /** The number of towns printed by default, beginning with the first one found. */
   cards: z.int().min(1).max(18),
   rule: RuleId,
 });

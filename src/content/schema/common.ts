@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { allowedText, plain, printableText } from '../characters.ts';
 import { wordsIn } from '../grouped.ts';
 
-// Compiling a schema costs more than checking a hundred small files with it, and a page's Content Security Policy forbids compiling.
+// Compiling a schema costs more than checking a hundred small files with it, and a page's Content Security Policy
+// forbids compiling.
 z.config({ jitless: true });
 
 /** An entity with its id and its file, for messages. */
@@ -91,7 +92,8 @@ export const RoleIds = z.string().regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 
 
 /**
  * The texts for games without cards of a role, by the id of the role; false leaves the text out. Several ids mean that
- * all of them are absent. If several texts fit, the one for the most roles is used, unless an absent role leaves the text out.
+ * all of them are absent. If several texts fit, the one for the most roles is used, unless an absent role leaves the
+ * text out.
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 

@@ -77,7 +77,7 @@ const Tray = z.strictObject({
   label: Text.optional(),
 });
 
-/** Pieces from the side, and their score together. */
+/** Pieces from the side, and their total score. */
 const Score = z.strictObject({
   /** The pieces, from the left. */
   pieces: z.array(Stack).min(1),

@@ -356,7 +356,7 @@ export const Deck = z.strictObject({
   minutes: Range.optional(),
   /** The minimum age in years, on the front of its box. Optional. */
   age: Positive.optional(),
-  /** Its maker, on the front of its box. Optional. */
+  /** Its author, on the front of its box. Optional. */
   author: Text.optional(),
   /** The rule that it cites. Optional. */
   rule: RuleId.optional(),

@@ -66,7 +66,7 @@ export const Questions = z.strictObject({
 });
 export type Questions = z.infer<typeof Questions>;
 
-/** The shelf of a recipe: its kind, an empty start, or the gallery of whole sets. */
+/** The group of a recipe: a kind of content, an empty start, or the gallery of whole sets. */
 export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as const;
 
 /** `recipes/ID.yaml`: a starting point for your own content. Its `files` are an overlay. */

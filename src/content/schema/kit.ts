@@ -11,7 +11,7 @@ export const InKit = z.strictObject({
   stock: z.enum(stockIds),
   /** The work to do on the sheets, in a few words: cut, fold or leave whole. */
   do: Text,
-  /** The work for cards that fold over their backs. Optional; default `do`. */
+  /** The work for cards that are folded onto their backs. Optional; default `do`. */
   fold: Text.optional(),
   /** The work for cards without backs. Optional; default `do`. */
   off: Text.optional(),

@@ -17,7 +17,10 @@ export const Variant = z.strictObject({
   rule: RuleId,
 });
 
-/** The Announcer's sentences in a step that calls no role, including the one that closes all eyes again, and the expected answer. */
+/**
+ * The Announcer's sentences in a step that calls no role, including the one that closes all eyes again, and the
+ * expected answer.
+ */
 const StepWords = z.strictObject({
   say: Text.optional(),
   close: Text.optional(),

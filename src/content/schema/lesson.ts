@@ -19,9 +19,9 @@ function brief<Field extends string>(field: Field, count: number) {
 /** The coach's answer to a tap other than the expected one. */
 const Answer = z
   .strictObject({
-    /** The places that it is for. Optional; default any place or piece. */
+    /** The places that the answer is for. Optional; default any place or piece. */
     at: z.array(z.string().regex(/^[a-zNSWE][a-z1-9]\d?$/, 'a place such as "c3"')).optional(),
-    /** Whether it is for the pieces beside the board. */
+    /** Whether the answer is for the pieces beside the board. */
     beside: z.boolean().default(false),
     /** The move that the tap means. Optional; default the one that the board makes of a tap. */
     move: Move.optional(),
@@ -94,9 +94,9 @@ const Seat = Positive.max(30);
 
 const NightAnswer = z
   .strictObject({
-    /** The players that it is for. Optional; default any tap. */
+    /** The players that the answer is for. Optional; default any tap. */
     at: z.array(Seat).optional(),
-    /** Whether it is for the main button, tapped too early. */
+    /** Whether the answer is for the main button, tapped too early. */
     next: z.boolean().default(false),
     /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */
     rule: RuleId.optional(),
@@ -160,9 +160,11 @@ const Dice = z.array(Positive.max(6)).min(1);
 
 const TableAnswer = z
   .strictObject({
-    /** The groups that it is for, or pieces of terrain such as `terrain-1`. Optional; default any tap. */
+    /** The groups that the answer is for, or pieces of terrain such as `terrain-1`. Optional; default any tap. */
     at: z.array(Id).optional(),
-    /** Whether it is for the figure from which the group’s next move is measured, so that it stays on the table. */
+    /**
+     * Whether the answer is for the figure from which the group’s next move is measured, so that it stays on the table.
+     */
     next: z.boolean().default(false),
     /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */
     rule: RuleId.optional(),

@@ -279,7 +279,7 @@ export const MadeBoard = z
         flat: z.boolean().default(false),
       })
       .optional(),
-    /** Points, and lines through them, as of Nine Men’s Morris. */
+    /** Points, and lines through them, as in Nine Men’s Morris. */
     points: z
       .strictObject({
         /** The length of a unit, in mm. */

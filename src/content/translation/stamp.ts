@@ -20,7 +20,7 @@ import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './te
 
 export interface Stamped {
   readonly text: string;
-  /** The numbers of texts that got digits, of list members that moved, and of entries that were added. */
+  /** The numbers of texts that got digits, of moved list members, and of added entries. */
   readonly stamped: number;
   readonly moved: number;
   readonly added: number;

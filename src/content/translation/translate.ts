@@ -33,7 +33,7 @@ interface FileTexts {
   /** The file with the cards of a deck, for messages. */
   readonly cells?: string;
   readonly chosen: Map<string, Chosen>;
-  /** Entries whose English has changed, or which use a name whose English has changed. */
+  /** Stale entries: their English has changed, or that of a name in them. */
   readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
 }
 

@@ -3,7 +3,7 @@ import type { RuleBook } from '../rule-parts.ts';
 import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
 
-/** The numbers of texts in a file that are translated, whose English has changed since, and that are not translated. */
+/** The numbers of translated, stale and untranslated texts in a file. */
 export interface Counts {
   readonly done: number;
   readonly stale: number;
