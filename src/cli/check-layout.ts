@@ -133,7 +133,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
 
 /** One layout to try: a component, with its options and content. */
 interface Trial {
-  /** The side whose length decides which paper is the smallest, if only that paper is tried. */
+  /** If only the smallest paper is tried: the side whose length determines the smallest one. */
   readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;

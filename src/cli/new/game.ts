@@ -4,7 +4,7 @@ import { enumerate } from '../../content/words.ts';
 import { printCommand, type Named } from './names.ts';
 import { yaml } from './templates.ts';
 
-/** The kinds of spaces of a board. */
+/** The kinds of spaces on a board. */
 const kinds = `\
 kinds:
   C: { name: Corner, ground: tint }

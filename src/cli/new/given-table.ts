@@ -11,7 +11,10 @@ import { enumerate, fewOf, quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import { fetchSheet, isAddress } from './google-sheet.ts';
 
-/** A table as text, with a name for the deck and notes about the way it was read; or the reason why the table cannot be read. */
+/**
+ * A table as text, with a name for the deck and notes about the way it was read; or the reason why the table cannot be
+ * read.
+ */
 export type GivenTable =
   | { readonly name: string; readonly text: string; readonly notes: readonly string[] }
   | { readonly error: Omit<TextError, 'path'>; readonly text?: undefined };
