@@ -257,7 +257,7 @@ function decksOf(
     const backless = lost.slice(0, 1).map(({ layout, back }) => ({
       ...source.locate(['back']),
       path: 'back',
-      words: `the back "${back}" does not show texts that ${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} for the back of the layout "${layout}"; write "back: ${layout}" to print them`,
+      words: `${lost.length === 1 ? '1 card has' : `${lost.length} cards have`} texts for the back of the layout "${layout}", but ${lost.length === 1 ? 'its' : 'their'} back is "${back}"; write "back: ${layout}" to print them`,
     }));
     const known = new Set([...used, ...lost.flatMap(({ layout }) => onBack.get(layout)!)]);
     const notes = [...headless, ...backless, ...notesOfRows(deck, rows, table, known)];

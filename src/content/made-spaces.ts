@@ -184,8 +184,8 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
   if (loop && (last[0] !== 0 || last[1] !== 0))
     drawn.faults.push({
       path,
-      found: `an end ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`,
-      expected: 'a way back to the start, as the track is a loop',
+      found: `an end that is ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`,
+      expected: 'an end at the start, as the track is a loop',
       remedy: 'add steps, or remove "loop"',
     });
   const main = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
@@ -393,7 +393,7 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
       .toSorted((a, b) => distance(a) - distance(b));
     if (!next) {
       const remedy = 'shorten the way, or list the spaces';
-      faults.push({ path, found: `a step beyond ${last.id}`, expected: 'a way over spaces', remedy });
+      faults.push({ path, found: `a step beyond ${last.id}`, expected: 'steps that stay on spaces', remedy });
       break;
     }
     passed.push(next);

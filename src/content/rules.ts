@@ -276,8 +276,9 @@ class RulesReader {
     const whole = isMade && !text.endsWith('}') ? `${text} {players}` : text;
     const [, id = '', title = '', engine = ''] = rulePattern.exec(whole) ?? [];
     if (id === '') {
-      const form = `a rule such as "${expected} Its title${isMade ? '' : ` {${engineParts.join('} or {')}}`}"`;
-      const remedy = `begin with its id${isMade ? '' : ', and end with a word in braces'}`;
+      const parts = engineParts.map((part) => `{${part}}`);
+      const form = `a rule such as "${expected} Its title${isMade ? '' : ` ${parts[0]}`}"`;
+      const remedy = `begin with its id${isMade ? '' : `, and end with ${enumerate(parts, 'or')}`}`;
       this.#report(heading, 'shape', quote(text), form, remedy);
       return undefined;
     }
@@ -551,7 +552,7 @@ class RulesReader {
 
 const names: Readonly<Record<string, string>> = {
   textDirective: 'a directive',
-  heading: 'a heading inside a directive, which is perhaps not closed',
+  heading: 'a heading inside a directive that may not be closed',
   html: 'HTML',
   code: 'indented or fenced code',
   inlineCode: 'code in backquotes',

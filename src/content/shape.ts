@@ -109,7 +109,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
         path: [...path, key],
         atKey: true,
         found: `the unknown field ${quote(key)}`,
-        expected: `only ${enumerate(names)}`,
+        expected: names.length > 0 ? `only ${enumerate(names)}` : 'no other fields',
         remedy: advice(slips[key]?.find((name) => names.includes(name)) ?? key, names, 'remove it'),
       };
     });
@@ -192,6 +192,7 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
     case 'boolean':
       return booleanRemedy(value) ?? 'write true or false, without quotes';
     case 'string':
+      if (typeof value === 'string' && issue.code === 'too_big') return 'shorten it';
       if (typeof value === 'string') return plain(value).trim() === '' ? 'write a text' : 'write it in that form';
       return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
     case 'union':
@@ -203,8 +204,8 @@ function remedyFor(schema: Node | undefined, value: unknown, path: Path, issue: 
 
 function numberRemedy(value: unknown, issue: Issue): string {
   if (typeof value === 'string')
-    return value.trim() !== '' && Number.isFinite(Number(value)) ? 'remove the quotes' : 'write it as digits';
-  if (typeof value !== 'number') return 'write it as digits';
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? 'remove the quotes' : 'write it in digits';
+  if (typeof value !== 'number') return 'write it in digits';
   if (!Number.isFinite(value)) return 'write an ordinary number';
   if (issue.code === 'too_small') return 'write a larger number';
   if (issue.code === 'too_big') return 'write a smaller number';

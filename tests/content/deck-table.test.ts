@@ -76,7 +76,7 @@ test('the decoder rejects bytes in no known encoding, with their place', () => {
       "UTF-16 without a byte-order mark": "1:2 found a NUL byte, expected text in UTF-8; save the table again as "CSV UTF-8"",
       "a byte that no encoding has": "2:5 found the byte 0x81, expected text in UTF-8; save the table again as "CSV UTF-8"",
       "a damaged file with a byte-order mark": "2:1 found bytes that are not UTF-8, expected the encoding that its first bytes declare; save the table again as "CSV UTF-8"",
-      "a file of Excel": "1:1 found a spreadsheet or a ZIP, expected a table as text; open it in a spreadsheet and save it as "CSV UTF-8"",
+      "a file of Excel": "1:1 found a spreadsheet or a ZIP, expected a plain-text table; open it in a spreadsheet and save it as "CSV UTF-8"",
       "half a character of UTF-16": "1:2 found bytes that are not UTF-16, expected the encoding that its first bytes declare; save the table again as "CSV UTF-8"",
     }
   `);
@@ -142,7 +142,7 @@ test('a note says that answers are on no back', () => {
       }).content!,
     ).filter((note) => note.startsWith('mine/'));
   expect(deck('plain')).toEqual([
-    'mine/decks/stalls.yaml:3:7 back: note: 1 card has texts for the back of the layout "flash", but the back "plain"; write "back: flash" to print them',
+    'mine/decks/stalls.yaml:3:7 back: note: 1 card has texts for the back of the layout "flash", but its back is "plain"; write "back: flash" to print them',
   ]);
   expect(deck('flash')).toEqual([]);
 });

@@ -185,9 +185,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end that is 0 across and 1 down from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 across and 1 down from the start, expected a way back to the start, as the track is a loop; add steps, or remove "loop"
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end that is 1 across and 1 down from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
@@ -195,7 +195,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
     an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
     more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
-    a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without faces, expected the field "faces"; add faces
+    a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without "faces", expected the field "faces"; add it
     faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found "faces" for a disc, expected "faces" only for a die; remove the field
     two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two numbers for a disc, expected one number; write its width only
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
@@ -303,12 +303,12 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates on a board without squares, expected a grid; write labels: ids
     a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
     a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
-    a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected a way over spaces; shorten the way, or list the spaces
+    a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected steps that stay on spaces; shorten the way, or list the spaces
     a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
     a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that does not cross another space; go round it
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
-    a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without pyramid, expected the field "pyramid"; add pyramid
+    a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without "pyramid", expected the field "pyramid"; add it
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
     a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found "pyramid" for a disc, expected "pyramid" only for a pyramid; remove the field
     a piece without a size: mine/games/lantern-road/pieces.yaml:15:5 pieces.5: found a hex without a size, expected the field "size"; add "size", in mm
@@ -325,7 +325,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two spaces with ">" between them; write arrows such as "a1>a4, b2>b3"
     a figure with a road: mine/games/lantern-road/game.yaml:22:54 figures.0.roads: found the road "est", expected one of east, west or short; did you mean "east"?
     a table with a number: mine/games/lantern-road/game.yaml:26:64 tables.towers.rows.0.1: found the placeholder "{stepz}", expected the name of a number: board.lake.spaces, … and others; did you mean "{steps}"?
-    inks of a tone: mine/games/lantern-road/game.yaml:18:9 inks.filling: found the unknown field "filling", expected only ; remove it
+    inks of a tone: mine/games/lantern-road/game.yaml:18:9 inks.filling: found the unknown field "filling", expected no other fields; remove it
     a question about no rule: mine/games/lantern-road/questions.yaml:3:49 asked.0.rules.0: found "LR-2.9", expected an existing rule or chapter; did you mean "LR-2.1"?
     an example of no board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the board "rood" in "board", expected one of lake, path or road; did you mean "road"?
     an example with a piece: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the piece "walker-rod" in "pieces", expected one of walker, … or walker-green; did you mean "walker-red"?

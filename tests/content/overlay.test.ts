@@ -129,7 +129,7 @@ test('a problem of an overlay is reported in the file that the value comes from,
   const first = (files: Readonly<Record<string, string>>) => messages(loadOver(files)).split('\n')[0];
   expect(reported(Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, first(files)]))))
     .toMatchInlineSnapshot(`
-      "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits
+      "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it in digits
       a value of the file below: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than min; change one of the two
       an incomplete list: mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text; add the field "group"
       an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, … and call; did you mean "unleashWorlds"?

@@ -23,7 +23,7 @@ test('the check of a number reports each problem with its place and a remedy', (
       'a length of zero millimetres': problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 0')),
     }),
   ).toMatchInlineSnapshot(`
-    "a number in words: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
+    "a number in words: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it in digits
     a negative number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found -3, expected a whole number from 1 to 1000; write a larger number
     a number in quotes: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "9", expected a whole number from 1 to 1000; remove the quotes
     a fraction: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 9.5, expected a whole number from 1 to 1000; write it without a fraction
@@ -32,7 +32,7 @@ test('the check of a number reports each problem with its place and a remedy', (
     a number that overflows to infinity: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found 1e999, expected a whole number from 1 to 1000; write an ordinary number
     an infinite number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found -.inf, expected a whole number from 1 to 1000; write an ordinary number
     a value that is not a number: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found .nan, expected a whole number from 1 to 1000; write an ordinary number
-    a list: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found a list of 1 entry, expected a whole number from 1 to 1000; write it as digits
+    a list: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found a list of 1 entry, expected a whole number from 1 to 1000; write it in digits
     a negative number even if zero is allowed: content/alien-invasion/action-deck.yaml:1:19 counts.single: found -1, expected a whole number from 0 to 100; write a larger number
     a length of zero millimetres: content/papers/a4.yaml:2:8 width: found 0, expected a number from 74 to 2000; write a larger number"
   `);
@@ -176,7 +176,7 @@ test('the check of a text reports each problem with its place and a remedy', () 
     a map: content/alien-invasion/factions/spugs.yaml:1:7 name: found a map with en, expected a text; write one line of text
     an empty text: content/alien-invasion/factions/spugs.yaml:1:7 name: found an empty text, expected at least one letter; write a text
     a text of blanks: content/alien-invasion/factions/spugs.yaml:1:7 name: found "   ", expected at least one letter; write a text
-    a text that is too long: content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; write it in that form
+    a text that is too long: content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; shorten it
     a text of two lines: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+000A, a line break, in "Spugs\\nand more\\n", expected one line of printable characters; delete the character
     an invisible character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+0007, a control character, in "Sp\\u0007ugs", expected one line of printable characters; delete the character
     half a character: content/alien-invasion/factions/spugs.yaml:1:7 name: found U+D83D, half a character, in "Sp\\ud83dugs", expected one line of printable characters; delete the character"
@@ -231,7 +231,7 @@ test('the check of a choice reports each problem with its place and a remedy', (
     a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
     an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
     a value in place of a map: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it
-    a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it as digits
+    a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it in digits
     false where only true is allowed: content/alien-invasion/factions/spugs.yaml:131:22 units.4.move.tunnels: found false, expected true; write true
     a misspelt word in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:24:12 units.0.melee: found "as-shoting", expected "as-shooting" or "none", or a whole number from 1 to 1000; did you mean "as-shooting"?
     too small a number in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:24:12 units.0.melee: found 0, expected "as-shooting" or "none", or a whole number from 1 to 1000; choose one of them
@@ -279,7 +279,7 @@ test('every problem of a file is reported at once', () => {
     .replace('tick', 'tock');
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:3:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
-    content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
+    content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it in digits
     content/alien-invasion/factions/spugs.yaml:96:11 units.3.icon: found the icon "tock", expected an icon from icons/ or from the game-icons collection; did you mean "rock"?"
   `);
 });

@@ -58,8 +58,8 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Set-up"; put its id first
     a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add what is missing
     a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add what is missing
-    a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
-    a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced} or {calculated} or {players}"; begin with its id, and end with a word in braces
+    a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
+    a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
     a rule with an unknown engine mark: rules.md:5:1 BB-1.1: found "enforce", expected "enforced", "calculated" or "players"; did you mean "enforced"?
     a repeated rule: rules.md:9:1 BB-1.2: found a second BB-1.1, expected BB-1.2, each id once; renumber it
     a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add what is missing
@@ -82,7 +82,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     rules.md:11:1 BB-1.1: found the directive "rulign", expected :::ruling[…]; use one that exists, or put a space after the colon
     a colon that turns a word into a directive: rules.md:7:10 BB-1.1: found the directive "yours", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
     an incomplete directive: rules.md:9:1 BB-1.1: found ":::" in plain text, expected a directive or words; complete it, or remove it
-    a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive, which is perhaps not closed, expected paragraphs, lists, rulings and tables; write it as one of them
+    a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive that may not be closed, expected paragraphs, lists, rulings and tables; write it as one of them
     a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; write the reason for the ruling
     a ruling whose reason is not a sentence: rules.md:9:1 BB-1.1: found "fairness", expected a sentence in brackets after ":::ruling"; write the reason for the ruling
     a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected the ruling, on the lines below; write it

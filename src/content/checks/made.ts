@@ -139,9 +139,9 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
       const isNeeded = piece.shape === shape;
       if (isNeeded && !piece[field])
         within(at(), {
-          found: `a ${shape} without ${field}`,
+          found: `a ${shape} without "${field}"`,
           expected: `the field "${field}"`,
-          remedy: `add ${field}`,
+          remedy: 'add it',
         });
       if (!isNeeded && piece[field])
         within(at(field), {

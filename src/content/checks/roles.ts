@@ -42,7 +42,7 @@ export function checkRoles(files: Files, across: Report): void {
         across(text, {
           found: quote(text.value),
           expected: quote(when),
-          remedy: 'the rules act in this step; move your own changes to another step',
+          remedy: 'change it back: the rules act in this step, so your own changes need another one',
         });
   checkVariants(files, across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));

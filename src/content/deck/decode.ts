@@ -64,7 +64,7 @@ export function decodeTable(bytes: Uint8Array): Decoded {
   const [isPacked, isOld] = [a === 0x50 && b === 0x4b && c === 3, a === 0xd0 && b === 0xcf && c === 0x11];
   if (isPacked || isOld) {
     const remedy = 'open it in a spreadsheet and save it as "CSV UTF-8"';
-    return { error: { line: 1, column: 1, ...says('a spreadsheet or a ZIP', 'a table as text', remedy) } };
+    return { error: { line: 1, column: 1, ...says('a spreadsheet or a ZIP', 'a plain-text table', remedy) } };
   }
   const decoded =
     a === 0xef && b === 0xbb && c === 0xbf
