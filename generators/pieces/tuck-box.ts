@@ -1,4 +1,5 @@
 import { capitals } from '../../src/content/letters.ts';
+import { enumerate } from '../../src/content/words.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
@@ -683,7 +684,7 @@ function sleeved(
   const others = [...all.values()].filter(fits).map((each) => each.id);
   throw new SheetError(
     `--sleeves ${id}: found cards of ${width} × ${height} mm (${name}), expected at most ${holds.width} × ${holds.height} mm; ` +
-      (others.length > 0 ? `choose ${others.join(' or ')}` : 'add larger sleeves to content/sleeves/'),
+      (others.length > 0 ? `choose ${enumerate(others, 'or')}` : 'add larger sleeves to content/sleeves/'),
   );
 }
 

@@ -318,7 +318,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     await expect(room.print('lake-terror/role-cards', { players: 99 })).rejects.toThrow(
       '--players 99: lake-terror is for 8 to 21 players; give a number from 8 to 21',
     );
-    await expect(room.print('lake-terror/tuck-box', { sleeves: 'mini' })).rejects.toThrow('choose standard or tarot');
+    await expect(room.print('lake-terror/tuck-box', { sleeves: 'mini' })).rejects.toThrow('choose standard, tarot');
     await expect(room.print('lake-terror/role', {})).rejects.toThrow('unknown game or component "lake-terror/role"');
     const halt = new AbortController();
     const texts: number[] = [];

@@ -249,7 +249,7 @@ test('a box for sleeves holds the sleeved deck, and sleeves that are too small a
   expect(page!.runs.map(({ text }) => text).join(' ')).toContain('in sleeves of 66 × 91 mm.');
   const { stderr } = await saucer(['print', ...deck, '--sleeves', 'mini']);
   expect(stderr).toContain(
-    '--sleeves mini: found cards of 63.5 × 88.9 mm (Role cards), expected at most 44.5 × 68.5 mm; choose standard or tarot or thin',
+    '--sleeves mini: found cards of 63.5 × 88.9 mm (Role cards), expected at most 44.5 × 68.5 mm; choose standard, tarot or thin',
   );
 });
 
