@@ -43,7 +43,7 @@ export async function afterSaving(folder: string, { file, line, component, pictu
   child.stdout.setEncoding('utf8').on('data', (text: string) => (reported += text));
   const until = async (done: () => boolean): Promise<void> => {
     for (const limit = performance.now() + 60_000; !done(); await later(2))
-      if (performance.now() > limit) throw new Error(`nothing came of saving ${file}: ${reported}`);
+      if (performance.now() > limit) throw new Error(`saving ${file} had no effect: ${reported}`);
   };
   const files = [
     ...['a4', 'letter'].map((paper) => `${component}.${paper}.pdf`),

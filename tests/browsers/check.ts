@@ -32,7 +32,7 @@ if (options.install) {
   process.exit();
 }
 const folder = resolve(options.site);
-if (!existsSync(join(folder, '_headers'))) throw new Error(`${folder} is no built site: run npm run build first`);
+if (!existsSync(join(folder, '_headers'))) throw new Error(`${folder} is not a built site; run npm run build first`);
 const headers = ownHeaders(folder);
 /** The folder that the site was built for. */
 const under = /^(.*?)\/\*$/m.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';

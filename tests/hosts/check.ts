@@ -126,7 +126,7 @@ try {
     const examples = examplesOf(site, built);
     await serve(container, examples);
     await serve(moved(container, built === '' ? '/press' : ''), examples);
-  } else console.log('nginx and Apache are not installed and cannot be: their configuration was not tried');
+  } else console.log('nginx and Apache could not be installed, so their configuration was not tried');
 } finally {
   for (const server of running) server.kill('SIGTERM');
   await Promise.all(running.map((server) => server.exitCode ?? server.signalCode ?? once(server, 'exit')));

@@ -64,10 +64,12 @@ async function check(under: string, whole: boolean): Promise<void> {
           note(`${under}/${path} at ${width} px, ${mode}`, found);
         }
       if (page > pageLimit(path) && !toolScripts(path))
-        note(`${under}/${path}`, [`${kB(page)} gzip, ${kB(pageLimit(path))} are allowed`]);
+        note(`${under}/${path}`, [`${kB(page)} gzip, but at most ${kB(pageLimit(path))} are allowed`]);
       const beyond = toolScripts(path) ? scripts - common : 0;
       if (beyond > toolLimit(path))
-        note(`${under}/${path}`, [`${kB(beyond)} of scripts beyond the page, ${kB(toolLimit(path))} are allowed`]);
+        note(`${under}/${path}`, [
+          `${kB(beyond)} of scripts beyond the page, but at most ${kB(toolLimit(path))} are allowed`,
+        ]);
       say(
         `/${path}`.padEnd(34) +
           String(violations).padStart(6) +
@@ -80,7 +82,7 @@ async function check(under: string, whole: boolean): Promise<void> {
     const fonts = readdirSync(join(out, '_astro')).filter((name) => name.endsWith('.woff2'));
     const bytes = fonts.reduce((sum, name) => sum + statSync(join(out, '_astro', name)).size, 0);
     say(`fonts: ${kB(bytes)}`);
-    if (bytes > limits.fonts) note('fonts', [`${kB(bytes)}, ${kB(limits.fonts)} are allowed`]);
+    if (bytes > limits.fonts) note('fonts', [`${kB(bytes)}, but at most ${kB(limits.fonts)} are allowed`]);
     if (!options.quick && whole) await rate(served.url, pages);
     if (whole) {
       await follow(browser, served.url, pointers);
@@ -96,7 +98,7 @@ async function check(under: string, whole: boolean): Promise<void> {
       say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
       for (const { path, sum, what } of moved)
         if (sum > limits.shift)
-          note(`/${path} with type that comes late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
+          note(`/${path} with fonts that load late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
     }
     const noSlash = pages.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
     const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter(

@@ -35,7 +35,7 @@ export async function withoutNetwork(
       // A browser requests the favicon without the service worker, and cancels the requests of a page that it leaves.
       const left = request.failure()?.errorText === 'net::ERR_ABORTED';
       if (!left && !request.url().endsWith('/favicon.svg'))
-        faults.push(`${new URL(page.url()).pathname}: ${request.url()} did not come`);
+        faults.push(`${new URL(page.url()).pathname}: ${request.url()} did not load`);
     });
     for (const path of paths) {
       const response = await page.goto(url + path, { waitUntil: 'load' });

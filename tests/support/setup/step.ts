@@ -13,7 +13,7 @@ export async function step<T>(name: string, minutes: number, make: () => Promise
     console.log(`made for the tests: ${name}, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return made;
   } catch (error) {
-    throw new Error(`No test was run, since this could not be made: ${name}. ${(error as Error).message}`, {
+    throw new Error(`No test was run, because this could not be made: ${name}. ${(error as Error).message}`, {
       cause: error,
     });
   } finally {
