@@ -200,7 +200,7 @@ function addForContent(
   run: (options: ContentFlags & { write: Setting['write'] }) => Promise<number>,
   ...more: readonly Option[]
 ): void {
-  const json = jsonOption('write one JSON object with the file, line, column and message of each problem');
+  const json = jsonOption('write one JSON object; each problem has its file, line, column and message');
   for (const option of [contentOption(), ...more, json]) command.addOption(option);
   command.action(async (flags: ContentFlags) => ended(await run({ ...flags, write })));
 }
@@ -256,7 +256,7 @@ function printCommand(saucer: Command): Command {
     valued('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)', size, usual.size),
     valued(
       '--duplex <edge>',
-      'two-sided printing: flip on the long or short edge, fold (one side, fold and glue), gutter (the same in two strips with space for the fold), or off (fronts only)',
+      'two-sided printing: long or short (the edge to flip on), fold (one side, fold and glue), gutter (the same in two strips, with space for the fold), or off (fronts only)',
       duplex,
       usual.duplex,
     ),
@@ -277,7 +277,7 @@ function printCommand(saucer: Command): Command {
     valued('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both', markSides),
     valued(
       '--cut <kind>',
-      'spot: PDFs with cut lines in the spot colour CutContour, and folds in Fold, which are not printed',
+      'spot: PDFs with cut lines in the spot colour CutContour and fold lines in Fold, which are not printed',
       cut,
     ),
     valued('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', factions),
@@ -304,7 +304,7 @@ function printCommand(saucer: Command): Command {
     ),
     valued(
       '--sleeves <id>',
-      'sleeves that the cards in boxes have: standard, bridge, tarot, mini, thin or your own; default: none',
+      'make boxes for cards in sleeves: standard, bridge, tarot, mini, thin or your own; default: none',
       sleeves,
     ),
     valued('--bleed <mm>', 'art beyond the cut, for cards, boards, mats and tokens', bleed, usual.bleed),

@@ -14,7 +14,7 @@ kinds:
 /** A board of each kind, in which rows of pieces can be made. */
 const boards: Readonly<Record<BoardKind, string>> = {
   grid: `\
-# A board. Instead of a grid: hexes, points, track or areas.
+# A board. Instead of a grid, it can have hexes, points, a track or areas.
 grid:
   space: 26 # the side of a square, in mm
   # A character per square: a full stop for a plain one, and others for the kinds below.
@@ -166,7 +166,7 @@ A player who has placed all pieces moves one of them to any empty space.
 
 ### ${prefix}-3.1 Winning
 
-The first player with :num[row]{words} pieces in a row wins, whether the row is straight or slanted.
+The first player with :num[row]{words} pieces in a row wins, and diagonal rows count.
 Each turn follows [${prefix}-2.1](#${prefix.toLowerCase()}-2-1).
 `,
   ],
