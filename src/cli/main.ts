@@ -256,7 +256,7 @@ function printCommand(saucer: Command): Command {
     valued('--size <kind>', 'type size: normal, or large (18 points or more, on tarot cards)', size, usual.size),
     valued(
       '--duplex <edge>',
-      'two-sided printing: long or short (the edge to flip on), fold (one side, fold and glue), gutter (the same in two strips, with space for the fold), or off (fronts only)',
+      'two-sided printing: long or short (flip edge), fold (fold and glue), gutter (the same, in two strips), or off (fronts only)',
       duplex,
       usual.duplex,
     ),
