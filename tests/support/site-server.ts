@@ -126,6 +126,10 @@ export function ownHeaders(folder: string): (path: string) => Headers {
   return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
+/** No test changes scripts or drawings under their names, so a window may reuse them on its next page. */
+const cacheFor = (path: string): string =>
+  /^\/_astro\/|\.(svg|webp|png)$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
 /** Sends a page slowly: its head, then the first part in pieces the size of a packet, then the rest. */
 async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -145,7 +149,10 @@ export async function serve(
   folder: string,
   { under = base, port = 0, headers = {}, slow = false, script, loses, instead }: ServeOptions = {},
 ): Promise<Served> {
-  const files = sirv(folder, { dev: true });
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (response, path) => void response.setHeader('cache-control', cacheFor(path)),
+  });
   const scriptPath = `${under}/before-the-page.js`;
   const lost = new Set<string>();
   const server = createServer((request, response) => {
@@ -184,7 +191,7 @@ export async function serve(
         'content-type': `${type}; charset=utf-8`,
         'content-encoding': 'gzip',
         'content-length': zipped.length,
-        'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': cacheFor(path),
       });
       response.end(zipped);
       return;
