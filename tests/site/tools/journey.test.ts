@@ -71,7 +71,7 @@ describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
         await expect.poll(() => unfit(page, row.narrow)).toEqual([]);
         return kept;
       },
-      { viewport: { width: 320, height: 640 }, hasTouch: true },
+      { viewport: { width: 320, height: 640 }, hasTouch: true, ownFonts: true },
     );
     expect(file.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.json$/);
     await site.playing(
