@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type Mode } from './axe.ts';
 import { layOutAll } from './laid-out.ts';
 import { layoutProblemsIn, type View } from './layout-checks.ts';
+import { unmirrored } from './mirrored.ts';
 
 /** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {
@@ -35,6 +36,8 @@ export interface Auditor {
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
   /** Returns the layout faults of the open page, in words. */
   readonly fit: (way: View) => Promise<readonly string[]>;
+  /** Turns the open page from right to left in place, and returns what is not mirrored, in words. */
+  readonly turn: (width: number) => Promise<readonly string[]>;
   /** The number of bytes downloaded for the open page. */
   readonly weight: () => Weight;
   readonly close: () => Promise<void>;
@@ -77,6 +80,8 @@ export async function audit(
   });
   page.on('response', (response) => {
     const type = response.request().resourceType();
+    // The page before may still have been loading.
+    if (type === 'document') sizes = [];
     // A module is fetched first, then imported from the browser's cache.
     const isAgain = type === 'fetch' && /\/_astro\/.*\.js$/.test(response.url());
     if (!/^(document|stylesheet|script|fetch)$/.test(type) || isAgain) return;
@@ -107,6 +112,10 @@ export async function audit(
     },
     look: (width, mode) => axeFindings(page, width, mode),
     fit: (way) => layoutProblemsIn(page, { ways: [way] }),
+    turn: async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      return page.evaluate(unmirrored);
+    },
     weight: () => weight,
     close: () => context.close(),
   };

@@ -20,14 +20,14 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * The layout shifts on a phone four times slower than this machine, while a page and then its fonts arrive late. Each
- * page opens in a new browser. The fonts arrive long after the page has been rendered in the fallback fonts.
+ * The layout shifts on a phone that is `slower` times slower than this machine, while a page and then its fonts arrive
+ * late. Each page opens in a new browser. The fonts arrive long after the page has been rendered in the fallback fonts.
  */
 export async function shifts(
   browser: Browser,
   url: string,
   paths: readonly string[],
-  late = 700,
+  slower = 4,
 ): Promise<readonly Shift[]> {
   const found: Shift[] = [];
   for (const path of paths) {
@@ -54,9 +54,9 @@ export async function shifts(
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
       await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, late));
+        await new Promise((resolve) => setTimeout(resolve, 700));
         await route.continue();
       });
       await page.goto(url + path, { waitUntil: 'networkidle' });
