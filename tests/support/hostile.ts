@@ -133,7 +133,7 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
   },
   'the name of a file': (text) => {
     // Names of more than 1000 characters are not read.
-    const name = text.slice(0, text.length / 2 / Number(share));
+    const name = text.slice(0, text.length / Number(share));
     return [placeOf(name), placeOf(`icons/${name}`), placeOf(`translations/de/${name}.yaml`)];
   },
 };
@@ -271,7 +271,7 @@ const inputs: (readonly [name: string, size: number, run: (size: number) => () =
     ([name, [part, around]]) =>
       [
         `an icon: ${name}`,
-        24_000,
+        8000,
         (size: number) => {
           const text = around(part.repeat(size / part.length));
           return () => readIcon(text);
@@ -282,7 +282,7 @@ const inputs: (readonly [name: string, size: number, run: (size: number) => () =
     ([name, [part, start, end]]) =>
       [
         `a PDF: ${name}`,
-        50_000,
+        16_000,
         (size: number) => {
           const bytes = bytesOf(`%PDF-1.7\n${start}${part.repeat(size / part.length)}${end}`);
           return () => openPdf(bytes);
@@ -293,7 +293,7 @@ const inputs: (readonly [name: string, size: number, run: (size: number) => () =
     ([name, [part, around]]) =>
       [
         `a spreadsheet: ${name}`,
-        50_000,
+        16_000,
         (size: number) => {
           const bytes = around(part.repeat(size / part.length));
           return () => readSpreadsheet(bytes);
@@ -304,7 +304,7 @@ const inputs: (readonly [name: string, size: number, run: (size: number) => () =
     ([name, make]) =>
       [
         name,
-        10_000,
+        4000,
         (size: number) => {
           const bytes = make(size);
           return () => readPhoto(bytes, () => () => undefined);
@@ -323,7 +323,7 @@ const quietly = (run: () => unknown): void => {
 const growth: Record<string, readonly [once: number, twice: number]> = {};
 for (const [name, size, run] of inputs)
   growth[name] = [await stepsOf(() => quietly(run(size))), await stepsOf(() => quietly(run(2 * size)))];
-const size = 600 * Number(share);
+const size = 300 * Number(share);
 for (const [name, read] of Object.entries(texts)) {
   const all = (length: number) => () => {
     for (const part of parts) quietly(() => read(part.repeat(length / part.length)));
