@@ -56,6 +56,12 @@ class Collected extends Writable {
 type Words = string | readonly string[];
 const listed = (words: Words): readonly string[] => (typeof words === 'string' ? words.split(' ') : words);
 
+/** The words of a command. Tests keep all cores busy, so a print has one drawing thread: a second costs its start. */
+function withOneJob(words: Words): readonly string[] {
+  const [command, ...rest] = listed(words);
+  return command === 'print' && !rest.includes('--jobs') ? [command, '--jobs', '1', ...rest] : listed(words);
+}
+
 /** Runs a command in this process, which has already loaded the modules. `onOutput` gets the output as it arrives. */
 export async function saucer(
   words: Words,
@@ -63,7 +69,7 @@ export async function saucer(
   onOutput?: (output: string) => void,
 ): Promise<Run> {
   const [stdout, stderr] = [new Collected(onOutput), new Collected()];
-  const code = await main(listed(words), { stdin: Readable.from(input), stdout, stderr });
+  const code = await main(withOneJob(words), { stdin: Readable.from(input), stdout, stderr });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
@@ -110,9 +116,7 @@ export interface Print extends Run {
 export const printed = (words: Words, env?: Readonly<Record<string, string>>): Promise<Print> =>
   once(`print ${JSON.stringify([listed(words), env])}`, async (place) => {
     const folder = join(place, 'out');
-    // The tests keep all cores busy, so another drawing thread would only cost its start.
-    const jobs = listed(words).includes('--jobs') ? [] : ['--jobs', '1'];
-    const command = ['print', ...listed(words), ...jobs, '--out', folder];
+    const command = withOneJob(['print', ...listed(words), '--out', folder]);
     // A process reads its environment only when it starts.
     const run = await (env ? saucerProcess(command, { env }) : saucer(command));
     if (run.code !== 0) throw new Error(`print ${listed(words).join(' ')} exited with ${run.code}: ${run.stderr}`);
