@@ -10,7 +10,7 @@ import { print } from '../../src/cli/press.ts';
 import { withSizes } from '../../src/cli/print/measures.ts';
 import { componentsFor } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
-import { isLong, most } from '../support/long.ts';
+import { isLong, most, often } from '../support/long.ts';
 import { validContent } from '../support/content.ts';
 import { grown, inside, isEmpty, touch, type Rect } from '../support/geometry.ts';
 import { type PdfPage, readPdf } from '../support/pdf.ts';
@@ -22,7 +22,7 @@ import { readables } from '../../generators/scene/extent.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
 import { border, cutsAt, marksOf } from '../support/sheets.ts';
 
-const combinations = 500;
+const combinations = often(250, 500);
 const content = validContent();
 const press = pressOf(content);
 

@@ -220,7 +220,9 @@ test.each(
     const title = rulebookOf(words, game).story?.title;
     const product = await layOut(`${game}/rulebook`, words, {}, 'full', 'normal');
     const problems: string[] = [];
-    for (const paper of ['a4', 'letter', '200x280', '225x310']) {
+    // The short check tests each paper in one language.
+    const papers = most(['a4', '225x310', 'letter', '200x280'], (_, index) => index < 2 === (lang === 'en'));
+    for (const paper of papers) {
       const sized = withSizes(words, { papers: [paper] });
       const made = await pagesOf(product, sized.content, sized.options.papers[0] ?? paper);
       const pages = readingOf(made);

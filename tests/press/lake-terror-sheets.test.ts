@@ -160,8 +160,14 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
   const others = [...all.values()].flatMap(({ id, name }) => (dealt.has(id) ? [] : [name]));
   const { min, max } = of.lakeTerror.players;
 
-  // A kit repeats the other sheets, and takes as long as all of them.
-  const tried = most(sheets, (id) => id !== 'kit' || options.variants?.length === 2);
+  // Kits and booklets repeat the other sheets, and examples and books are long.
+  const tried = most(
+    sheets,
+    (id) =>
+      !/^(kit|rulebook-booklet|examples|first-evening)$/.test(id) ||
+      options.variants?.length === 2 ||
+      (!options.players && !/^(kit|rulebook-booklet)$/.test(id)),
+  );
   test.each(tried)('name only roles that are dealt: %s', async (id) => {
     // Numbers of players are the same in large print.
     const isLarge = ['announcer', 'quick-start', 'reference', 'rulebook'].includes(id) && (isLong || !options.players);
