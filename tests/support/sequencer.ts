@@ -5,8 +5,20 @@ import { projectFolder } from './folders.ts';
 import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
-/** The longest test files, which mostly wait for a browser. None of them may come last. */
-const longest = ['site/offline', 'site/tools/journey', 'site/browser', 'site/tools/play', 'site/print'];
+/** Test files that take long, or long for their size. None of them may come last. */
+const longest = [
+  'content/growth',
+  'site/offline',
+  'site/tools/journey',
+  'site/browser',
+  'site/tools/play',
+  'site/print',
+  'site/print-here',
+  'site/tools/studio',
+  'site/tools/studio-deck',
+  'site/tools/evening',
+  'site/tools/announcer-secrets',
+];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
