@@ -69,22 +69,17 @@ const boards: readonly (readonly [string, Readonly<Record<string, string>>, read
     [made('battle', '3 by 3'), made('munch', '3 by 3')],
   ],
   [
-    'with the moves of three aliens in a turn',
-    { 'battle/game.yaml': 'numbers: { moves: 3 }\n' },
-    boardTools('battle'),
+    'of Battle with the moves of three aliens in a turn, and of Munch without puzzles',
+    { 'battle/game.yaml': 'numbers: { moves: 3 }\n', 'munch/puzzles.yaml': 'puzzles: []\n' },
+    [...boardTools('battle'), ...puzzlesAlone('munch')],
     [
       'battle/game.yaml has 3 aliens moved in a turn, and this tool plays at most 2. The rules and the prints follow that file.',
+      'munch/puzzles.yaml has no puzzles.',
     ],
-  ],
-  [
-    'without puzzles',
-    { 'munch/puzzles.yaml': 'puzzles: []\n' },
-    puzzlesAlone('munch'),
-    ['munch/puzzles.yaml has no puzzles.'],
   ],
 ];
 
-test.each(most(boards, ([name]) => !/^of (?:Munch|Battle)|8 by 8$/.test(name)))(
+test.each(most(boards, ([name]) => !/^of (?:Munch|Battle),|8 by 8$/.test(name)))(
   'a board %s gets every tool that can play it, and pages that explain the others',
   async (_, files, gone, wording) => {
     const { tools, usable, refusalOf, searchFile, content, knownOf, check } = await siteWith(files);
