@@ -13,16 +13,18 @@ import { projectFolder } from '../support/folders.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
 
+const written = manual();
+
 describe('the manual', () => {
   test('has in its generated files what `npm run manual` writes', async () => {
-    const files = await manual();
+    const files = await written;
     expect([...files.keys()]).toEqual(['cli.md', 'files.md', 'game-files.md', 'letters.md']);
     for (const [name, text] of files)
       expect(read(`docs/${name}`) === text, `run npm run manual: docs/${name}`).toBe(true);
   });
 
   test('describes every option and every kind of file', async () => {
-    const files = await manual();
+    const files = await written;
     for (const name of ['--paper <ids>', '--back-shift <mm>', '--measured <mm>', '--forces <a,b>'])
       expect(files.get('cli.md')).toContain(`\`${name}\``);
     for (const path of ['alien-invasion/factions/ID.yaml', 'papers/ID.yaml', 'munch/board.yaml', 'press.yaml'])
