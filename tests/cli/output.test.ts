@@ -267,7 +267,7 @@ describe('a run that is stopped halfway ends with 130 and leaves no incomplete f
 
 test('a print of a deck that is killed leaves complete files, and the next run ends like any other', async () => {
   const [deck, out, fresh] = [temporaryFolder('deck'), temporaryFolder('out'), temporaryFolder('fresh')];
-  writeDeck(deck, 24);
+  writeDeck(deck, 12);
   const args = ['print', 'decks/large', '--dpi', '72', '--paper', 'a4', '--content', deck, '--out'];
   const killed = await saucerProcess([...args, out], {
     onOutput: (output, kill) => /(\n\S+\.png){6}\n/.test(output) && kill('SIGKILL'),

@@ -19,7 +19,7 @@ import { pathOf, withMachine } from '../../src/cli/print/choose.ts';
 import { machineLines } from '../../src/cli/print/sheets.ts';
 import { validContent } from '../support/content.ts';
 import { readDxf, twiceIn } from '../support/dxf.ts';
-import { isLong } from '../support/long.ts';
+import { isLong, most } from '../support/long.ts';
 import { layOut, pagesOf, usualSheet } from '../support/press.ts';
 import { printed, refusal } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
@@ -163,7 +163,8 @@ test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(compone
   'sheets of %s have the marks of each machine, and cuts inside its area, 1.5 mm apart and none twice',
   async (component) => {
     const product = await layOut(component, content);
-    for (const id of machines.keys()) {
+    // A pyramid has more cuts than all other pieces together.
+    for (const id of most([...machines.keys()], (_, at) => at === 0 || component !== 'munch/pyramids')) {
       const machine = machineOf(id);
       const { gap } = withMachine(content, { machine: id, given: [], bleed: 0, gap: 0 });
       expect(gap).toBe(1.5);
