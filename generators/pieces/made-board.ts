@@ -1,4 +1,5 @@
 import { piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
+import { piecesNamed } from '../../src/content/made-figure.ts';
 import { letterOf, reachOf, spacesOf, type Space } from '../../src/content/made-spaces.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
@@ -14,6 +15,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product
 import type { Size } from '../sheet/options.ts';
 import { packTiles, tile, type Seams } from '../sheet/tiles.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
+import { freePlace, never } from './free-place.ts';
 import { foldLine, frontScene, ghostOf } from './made-pieces.ts';
 
 type Point = readonly [x: number, y: number];
@@ -31,6 +33,8 @@ const lineThrough = (points: readonly Point[]): string =>
 
 type SpaceLook = Pick<MadeBoard['kinds'][string], 'ground' | 'pattern'>;
 
+type Arrow = readonly [from: string, to: string];
+
 class BoardArt {
   readonly #press: Press;
   readonly #board: Entity<MadeBoard>;
@@ -38,14 +42,28 @@ class BoardArt {
   readonly #laid: ReturnType<typeof spacesOf>;
   /** The scale of its picture: smaller words are larger on the board, or left out. */
   readonly #scale: number;
+  /** The boxes of the pieces on it, and the arrows over it, which should not cover words. */
+  readonly #pieces: readonly Box[];
+  readonly #arrows: readonly Arrow[];
 
   /** `width` is that of its picture in mm. */
-  constructor(press: Press, board: Entity<MadeBoard>, accent: Game['accent'], width = Infinity) {
+  constructor(
+    press: Press,
+    board: Entity<MadeBoard>,
+    accent: Game['accent'],
+    {
+      width = Infinity,
+      pieces = [],
+      arrows = [],
+    }: { readonly width?: number; readonly pieces?: readonly Box[]; readonly arrows?: readonly Arrow[] } = {},
+  ) {
     this.#press = press;
     this.#board = board;
     this.#accent = accent;
     this.#laid = spacesOf(board);
     this.#scale = Math.min(1, width / this.size.width);
+    this.#pieces = pieces;
+    this.#arrows = arrows;
   }
 
   get size(): Size {
@@ -258,6 +276,50 @@ class BoardArt {
     ];
   }
 
+  /** The lines and arrows that words beside points should not cover, in short parts, the points and the pieces. */
+  get #drawn(): readonly Box[] {
+    const lines = this.#laid.lines.map((points) => points.map((point) => this.#moved(point)));
+    const ends = [...this.#board.links.map(({ from, to }) => [from, to]), ...this.#arrows];
+    const links = ends.map((ids) => ids.map((id) => this.#moved(this.#spaceOf(id).at)));
+    const parts = [...lines, ...links].flatMap((points) =>
+      points.slice(1).flatMap(([x, y], index): Box[] => {
+        const [fromX, fromY] = points[index]!;
+        const count = Math.ceil(Math.hypot(x - fromX, y - fromY));
+        return Array.from({ length: count + 1 }, (_, at) => ({
+          x: fromX + ((x - fromX) * at) / count,
+          y: fromY + ((y - fromY) * at) / count,
+          width: 0,
+          height: 0,
+        }));
+      }),
+    );
+    return [...parts, ...[...this.#laid.spaces.values()].map((space) => this.#boxOf(space)), ...this.#pieces];
+  }
+
+  /** The place of words beside a point or the piece on it, away from lines if possible. */
+  #beside({ at, room }: Space, width: number, height: number): { readonly box: Box; readonly isFree: boolean } {
+    const [x, y] = this.#moved(at);
+    const here = this.#pieces.filter((box) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 0.01);
+    const reach = Math.max(room, ...here.flatMap((box) => [box.width, box.height]));
+    const [far, near] = [reach / 2 + 0.6, reach * 0.3];
+    const [left, right, up, down] = [x - far - width, x + far, y - near - height, y + near];
+    const [middle, centre] = [x - width / 2, y - height / 2];
+    const corners = [
+      [right, down],
+      [right, up],
+      [left, up],
+      [left, down],
+      [middle, y + far],
+      [middle, y - far - height],
+      [right, centre],
+      [left, centre],
+    ] as const;
+    const places = corners.map(([boxX, boxY]) => ({ x: boxX, y: boxY, width, height }));
+    const taken = this.#drawn.map((box) => ({ box, weight: never }));
+    const found = freePlace(places, { x: 0, y: 0, ...this.size }, taken);
+    return { box: found?.box ?? places[0]!, isFree: found?.hidden === 0 };
+  }
+
   /** The icon and the words of a space. If it has a pattern, they are on a plate. */
   async #words(space: Space, look: Parameters<typeof onGroundOf>[1]): Promise<{ nodes: SceneNode[]; plate?: string }> {
     const { label, icon: sign, room, from } = space;
@@ -280,8 +342,12 @@ class BoardArt {
     }
     if (label !== undefined) {
       const side = room * 0.46;
-      const box: Box = isBeside
-        ? { x: x + room * 0.5 + 0.6, y: y + room * 0.3, width: 24, height: 4 }
+      const least = Math.max(leastWords, leastInPicture / this.#scale);
+      const most = isBeside || isInCorner ? least + 1 : Math.min(14, Math.max(least, room * 0.5));
+      const long = this.#press.fonts.measure(label, 'narrow-700', most);
+      const beside = isBeside ? this.#beside(space, Math.min(24 / this.#scale, long + 0.8), pt(most) * 1.1) : undefined;
+      const box: Box = beside
+        ? beside.box
         : isInCorner
           ? { x: x - side, y: y - side, width: 2 * side, height: 4.4 }
           : {
@@ -290,8 +356,6 @@ class BoardArt {
               width: 2 * side,
               height: room * (both ? 0.36 : 0.8),
             };
-      const least = Math.max(leastWords, leastInPicture / this.#scale);
-      const most = isBeside || isInCorner ? least + 1 : Math.min(14, Math.max(least, room * 0.5));
       const words: TextBox = {
         ...box,
         text: label,
@@ -303,15 +367,17 @@ class BoardArt {
           leading: 1.05,
           align: isBeside || isInCorner ? 'start' : 'center',
           valign: isInCorner ? 'start' : 'center',
-          fill,
+          fill: isBeside ? this.#press.tokens.neutral.ink : fill,
         },
       };
       const isLeftOut =
         least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } }));
       if (isLeftOut) return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
+      if (beside && (!beside.isFree || this.#board.background !== undefined))
+        nodes.push(path(roundRectangle(box.x - 0.4, box.y, box.width + 0.4, box.height, 1), { fill: white }));
       nodes.push(await textToFit(this.#press, words, least));
-      const width = Math.min(box.width, this.#press.fonts.measure(label, 'narrow-700', most) + 2.4);
-      const lines = Math.ceil((this.#press.fonts.measure(label, 'narrow-700', most) + 1) / box.width);
+      const width = Math.min(box.width, long + 2.4);
+      const lines = Math.ceil((long + 1) / box.width);
       const height = Math.min(box.height, lines * pt(most) * 1.1 + 1.2);
       const top = isInCorner ? box.y - 0.4 : box.y + (box.height - height) / 2;
       plates.push(roundRectangle(isInCorner ? box.x - 0.8 : x - width / 2, top, width, height, 1));
@@ -322,6 +388,7 @@ class BoardArt {
   /** Letters below a grid, and numbers at the left. */
   async #coordinates(): Promise<readonly SceneNode[]> {
     const { edge, grid, file } = this.#board;
+    const size = Math.max(leastWords, leastInPicture / this.#scale);
     const side = grid?.space ?? 0;
     const columns = Math.round(this.#laid.width / side);
     const rows = Math.round(this.#laid.height / side);
@@ -334,11 +401,11 @@ class BoardArt {
           text,
           origin: { file, path: ['labels'] },
           tag: null,
-          style: { font: 'narrow-600', size: leastWords, leading: 1, align: 'center', valign: 'center' },
+          style: { font: 'narrow-600', size, leading: 1, align: 'center', valign: 'center' },
         },
-        leastWords,
+        size,
       );
-      const plate = circle(box.x + box.width / 2, box.y + box.height / 2, 2);
+      const plate = circle(box.x + box.width / 2, box.y + box.height / 2, pt(size) * 0.7);
       return background === undefined ? words : group([path(plate, { fill: white }), words]);
     };
     const bottom = edge + this.#laid.height;
@@ -356,14 +423,26 @@ class BoardArt {
 const middleOf = ({ edge }: MadeBoard, { at: [x, y] }: Space): Point => [x + edge, y + edge];
 
 /** The place of a piece on a space: men are larger than points, and elsewhere no piece is larger than its space. */
-function placeOn(board: MadeBoard, space: Space, { width, height }: Size): { scale: number; matrix: Matrix } {
+function placeOn(
+  board: MadeBoard,
+  space: Space,
+  { width, height }: Size,
+): { readonly scale: number; readonly matrix: Matrix; readonly box: Box } {
   const scale = board.points ? 1 : Math.min(1, space.room / Math.max(width, height));
-  const [x, y] = middleOf(board, space);
-  return { scale, matrix: [scale, 0, 0, scale, x - (width * scale) / 2, y - (height * scale) / 2] };
+  const [middle, centre] = middleOf(board, space);
+  const size = { width: width * scale, height: height * scale };
+  const [x, y] = [middle - size.width / 2, centre - size.height / 2];
+  return { scale, matrix: [scale, 0, 0, scale, x, y], box: { x, y, ...size } };
 }
 
 /** The spaces of pieces, by the ids of pieces. */
 type Placing = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** Pieces or their outlines on a board: how they are drawn, and their boxes. */
+interface Placed {
+  readonly nodes: readonly SceneNode[];
+  readonly boxes: readonly Box[];
+}
 
 async function piecesOn(
   press: Press,
@@ -371,14 +450,16 @@ async function piecesOn(
   made: MadeGame,
   board: Entity<MadeBoard>,
   placed: Placing,
-): Promise<readonly SceneNode[]> {
+): Promise<Placed> {
   const nodes: SceneNode[] = [];
+  const boxes: Box[] = [];
   for (const { piece, space } of placedOn(made, board, placed)) {
     const front = await frontScene(press, content, made, piece);
-    const { matrix } = placeOn(board, space, front);
+    const { matrix, box } = placeOn(board, space, front);
     nodes.push(group(front.children, { matrix }));
+    boxes.push(box);
   }
-  return nodes;
+  return { nodes, boxes };
 }
 
 /** The pieces on spaces, by the ids of pieces; a piece of each player stands for the players in their order. */
@@ -390,11 +471,19 @@ function placedOn(
   const { spaces } = spacesOf(board);
   const all = pieces ? piecesOf(pieces.pieces, about.players.max) : [];
   return Object.entries(placed).flatMap(([id, places]) => {
-    const copies = all
-      .filter((piece) => piece.id === id || pieces?.pieces[piece.index]?.id === id)
-      .flatMap((piece) => Array<CountedPiece>(piece.count).fill(piece));
+    const copies = piecesNamed(id, pieces?.pieces ?? [], all).flatMap((piece) =>
+      Array<CountedPiece>(piece.count).fill(piece),
+    );
     return places.map((place, at) => ({ piece: copies[at]!, space: spaces.get(String(place))! }));
   });
+}
+
+/** The edge of a board in a picture: coordinates are as legible there as other words, so they may need a wider edge. */
+function edgeInPicture(board: MadeBoard, width: number): number {
+  if (board.labels !== 'coordinates') return board.edge;
+  const { width: across } = spacesOf(board);
+  const high = pt(leastInPicture) * 1.3;
+  return Math.max(board.edge, (high * across) / Math.max(high, width - 2 * high));
 }
 
 /** A picture of a board with pieces, by default those of the start, and with arrows and roads over it. */
@@ -410,20 +499,21 @@ export async function boardPicture(
     width = Infinity,
   }: {
     readonly placed?: Placing;
-    readonly arrows?: readonly (readonly [from: string, to: string])[];
+    readonly arrows?: readonly Arrow[];
     readonly roads?: readonly string[];
     /** The width of the picture, for its words. Optional; default that of the board. */
     readonly width?: number;
   } = {},
 ): Promise<Scene> {
-  const shown = { ...board, fold: 'none' as const };
-  const art = new BoardArt(press, shown, made.about.accent, width);
+  const shown = { ...board, fold: 'none' as const, edge: edgeInPicture(board, width) };
+  const pieces = await piecesOn(press, content, made, shown, placed);
+  const art = new BoardArt(press, shown, made.about.accent, { width, pieces: pieces.boxes, arrows });
   const scene = await art.scene(0);
   return {
     ...scene,
     children: [
       ...scene.children,
-      ...(await piecesOn(press, content, made, board, placed)),
+      ...pieces.nodes,
       ...roads.flatMap((id) => art.road(id)),
       ...arrows.flatMap(([from, to]) => art.arrow(from, to)),
     ],
@@ -431,18 +521,18 @@ export async function boardPicture(
 }
 
 /** The outlines of the pieces at the start, on the board. */
-function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<MadeBoard>): readonly SceneNode[] {
-  if (!board.ghosts) return [];
+function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<MadeBoard>): Placed {
   const { ink2 } = press.tokens.neutral;
-  return placedOn(made, board, board.start).map(({ piece, space }) => {
+  const ghosts = (board.ghosts ? placedOn(made, board, board.start) : []).map(({ piece, space }) => {
     const ghost = ghostOf(content, piece);
-    const { scale, matrix } = placeOn(board, space, ghost);
+    const { scale, matrix, box } = placeOn(board, space, ghost);
     const lines = [
       path(ghost.d, { stroke: white, strokeWidth: 0.8 / scale }),
       path(ghost.d, { stroke: ink2, strokeWidth: 0.3 / scale, dash: [1.2, 0.9] }),
     ];
-    return group(lines, { matrix });
+    return { node: group(lines, { matrix }), box };
   });
+  return { nodes: ghosts.map(({ node }) => node), boxes: ghosts.map(({ box }) => box) };
 }
 
 /** A board of a custom game: one sheet, or tiles to glue together. */
@@ -470,9 +560,10 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
       versionOf(content, [component, board, about.accent, board.ghosts && pieces]),
     );
     const wanted = !only || only.includes(self.id);
-    const art = new BoardArt(press, board, about.accent);
+    const ghosts = ghostsOn(press, content, made, board);
+    const art = new BoardArt(press, board, about.accent, { pieces: ghosts.boxes });
     const plain = await art.scene(bleed);
-    const scene = { ...plain, children: [...plain.children, ...ghostsOn(press, content, made, board)] };
+    const scene = { ...plain, children: [...plain.children, ...ghosts.nodes] };
     return {
       ...info,
       single: true,

@@ -1,4 +1,4 @@
-import { piecesOf } from './made.ts';
+import { piecesOf, type CountedPiece } from './made.ts';
 import { spacesOf, unknownSpace } from './made-spaces.ts';
 import type { Problem } from './problem.ts';
 import type { MadeBoard, MadeFigure, MadePiece } from './schema/made.ts';
@@ -22,6 +22,18 @@ export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: str
     .filter(Boolean)
     .map((each) => each.split('>'))
     .map(([from = '', to = '']) => [from, to] as const);
+
+/** The ids by which boards name pieces: those of all players’ pieces together, and of each player’s. */
+export const pieceIds = (listed: readonly MadePiece[], all: readonly CountedPiece[]): readonly string[] => [
+  ...new Set([...listed, ...all].map(({ id }) => id)),
+];
+
+/** The pieces of an id. */
+export const piecesNamed = (
+  id: string,
+  listed: readonly MadePiece[],
+  all: readonly CountedPiece[],
+): readonly CountedPiece[] => all.filter((piece) => piece.id === id || listed[piece.index]?.id === id);
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 type Fault = Words & { readonly field: keyof Written };
@@ -56,9 +68,9 @@ export function faultsOf(
     faults.push({ field, ...words });
   };
   const all = piecesOf(listed, players);
-  const names = [...new Set([...listed.map(({ id }) => id), ...all.map(({ id }) => id)])];
+  const names = pieceIds(listed, all);
   for (const [id, places] of Object.entries(placedIn(pieces))) {
-    const copies = all.filter((piece) => piece.id === id || listed[piece.index]?.id === id);
+    const copies = piecesNamed(id, listed, all);
     const count = copies.reduce((sum, piece) => sum + piece.count, 0);
     // A piece without a number is reported in its file.
     const isCounted = copies.every(

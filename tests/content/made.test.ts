@@ -129,6 +129,11 @@ test('each mistake in the files of a game is reported with its place and a remed
       'an unknown kind in a plan': after('game-of-ur/boards/ur.yaml', '...R....', '..QR....'),
       'an unknown kind of a zone': after('market-day/boards/market.yaml', 'kind: best', 'kind: bset'),
       'an unknown space': after('market-day/boards/clock.yaml', 'hand: [1]', 'hand: [13]'),
+      'too many pieces of one player': after(
+        'market-day/boards/clock.yaml',
+        'start:',
+        'start:\n  stall-red: [1, 2, 3, 4]',
+      ),
       'an unknown single space': after('market-day/boards/clock.yaml', '6: {', '16: {'),
       'an unknown point': after('nine-mens-morris/boards/morris.yaml', '[d7, d6, d5]', '[d7, d6, d55]'),
       'a link to no space': after('market-day/boards/clock.yaml', 'start:', 'links: [{ from: 1, to: 20 }]\nstart:'),
@@ -182,6 +187,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected one of "R"; did you mean "R"?
     an unknown kind of a zone: mine/games/market-day/boards/market.yaml:15:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
     an unknown space: mine/games/market-day/boards/clock.yaml:13:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
+    too many pieces of one player: mine/games/market-day/boards/clock.yaml:13:14 start.stall-red: found 4 pieces "stall-red", expected at most 3, the count in pieces.yaml; remove some, or raise that count
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
@@ -193,7 +199,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
-    an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, hand or coin; did you mean "hand"?
+    an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, … or stall-green; did you mean "hand"?
     more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without "faces", expected the field "faces"; add it
     faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found "faces" for a disc, expected "faces" only for a die; remove the field

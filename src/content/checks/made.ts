@@ -1,4 +1,4 @@
-import { faultsOf, unknownBoard, unknownPiece } from '../made-figure.ts';
+import { faultsOf, pieceIds, piecesNamed, unknownBoard, unknownPiece } from '../made-figure.ts';
 import { parseFormula } from '../made-formula.ts';
 import { boardIdOf, piecesOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
@@ -245,12 +245,11 @@ function checkStart(
 ): void {
   const { spaces, isWhole } = spacesOf(board);
   const known = [...spaces.keys()];
-  const names = listed.map(({ id }) => id);
+  const names = pieceIds(listed, pieces);
   for (const [id, places] of Object.entries(board.start)) {
     const at = (path: Path) => ({ source, path: ['start', id, ...path] });
-    const piece = listed.find((each) => each.id === id);
-    const copies = pieces.filter((each) => listed[each.index] === piece).reduce((sum, { count }) => sum + count, 0);
-    if (!piece) across(at([]), unknownPiece(id, names));
+    const copies = piecesNamed(id, listed, pieces).reduce((sum, { count }) => sum + count, 0);
+    if (!names.includes(id)) across(at([]), unknownPiece(id, names));
     else if (places.length > copies)
       across(at([]), {
         found: `${places.length} pieces ${quote(id)}`,
