@@ -100,6 +100,7 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
       file: wordFile,
     },
     rows: inRounds.flat(),
+    together: counted.length,
     rule,
     players: (columns ?? Array.from({ length: most }, () => words.player)).map((name) => ({ name })),
   };

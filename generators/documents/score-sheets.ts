@@ -116,8 +116,10 @@ export const scoreSheet = (
     if (press.large) return largeDocument(press, content, { ...about, wanted }, (writer) => writeScores(writer, sheet));
     const draw = (area: Parameters<typeof drawScores>[3]) => drawScores(press, content, sheet, area, form);
     return form
-      ? documentProduct(press, content, { ...about, wanted }, async (area) => [{ nodes: await draw(area) }])
-      : wholeProduct(press, content, { ...about, only }, async (area) => [await draw(area)]);
+      ? documentProduct(press, content, { ...about, wanted }, async (area) =>
+          (await draw(area)).map((nodes) => ({ nodes })),
+        )
+      : wholeProduct(press, content, { ...about, only }, draw);
   }
   return self;
 };

@@ -40,6 +40,8 @@ export interface ScoreSheet {
     readonly form: BattleScoreSheet['form'];
   };
   readonly rows: readonly ScoreRow[];
+  /** The number of rows that stay together on a page. Optional. */
+  readonly together?: number;
   readonly rule: string;
   /** The players at the largest table: their colours if they have any, otherwise the heads of their columns. */
   readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
@@ -105,6 +107,8 @@ interface ScoreTable {
   readonly headHeight: number;
   readonly bottom: number;
   readonly cell: number;
+  /** Whether its last row is the total: a table on several pages has it on the last one. */
+  readonly isLast: boolean;
 }
 
 const labelWidth = 58;
@@ -128,18 +132,19 @@ const inBox = (press: Press, box: Box, words: string, origin: Origin, style: Par
     7,
   );
 
-function frameOf({ press, sheet, accent, area, y, rowHeight, headHeight, bottom, cell }: ScoreTable): SceneNode[] {
+function frameOf(table: ScoreTable): SceneNode[] {
+  const { press, sheet, accent, area, y, rowHeight, headHeight, bottom, cell, isLast } = table;
   const { ink, line, mist } = press.tokens.neutral;
   const { x, width } = area;
   const shape = roundRectangle(x, y, width, bottom - y, [4, 1.2, 1.2, 1.2]);
   const columns = sheet.players.map((_, index) => data('M', x + labelWidth + index * cell, y, 'V', bottom)).join('');
   const levels = sheet.rows.map((_, index) => data('M', x, y + headHeight + index * rowHeight, 'h', width)).join('');
   const head = path(rectangle(x, y, width, headHeight), { fill: ground(press, accent.tint) });
-  const foot = path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist });
+  const foot = isLast ? [path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist })] : [];
   return [
-    group([head, foot], { clip: shape }),
+    group([head, ...foot], { clip: shape }),
     path(levels + columns, { stroke: line, strokeWidth: 0.2 }),
-    path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
+    ...(isLast ? [path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 })] : []),
     path(shape, { stroke: ink, strokeWidth: 0.5 }),
   ];
 }
@@ -223,16 +228,17 @@ async function table(
   press: Press,
   content: Content,
   sheet: ScoreSheet,
-  options: Pick<ScoreTable, 'area' | 'y' | 'rowHeight' | 'accent'> & {
+  options: Pick<ScoreTable, 'area' | 'y' | 'rowHeight' | 'accent' | 'isLast'> & {
     readonly number: number;
+    readonly part: number;
     readonly form: boolean;
   },
 ): Promise<readonly SceneNode[]> {
   const { words, rows, players } = sheet;
-  const { number, form, ...about } = options;
-  const { area, y, rowHeight, accent } = about;
+  const { number, part, form, ...about } = options;
+  const { area, y, rowHeight, accent, isLast } = about;
   const headHeight = rowHeight + least.head - least.row;
-  const bottom = y + headHeight + (rows.length + 1) * rowHeight;
+  const bottom = y + headHeight + (rows.length + (isLast ? 1 : 0)) * rowHeight;
   const cell = (area.width - labelWidth) / players.length;
   const set: ScoreTable = { press, content, sheet, ...about, headHeight, bottom, cell };
   const from = (field: string): Origin => ({ file: words.file, path: [field] });
@@ -251,23 +257,25 @@ async function table(
   const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names])];
   for (const [index, row] of rows.entries())
     lines.push(await rowOf(set, row, y + headHeight + index * rowHeight, boxes, art));
-  const indent = indentOf(sheet);
-  const left = { x: area.x + indent, width: labelWidth - indent - 1 };
-  const last = { ...left, y: bottom - rowHeight, height: rowHeight };
-  const total = runsOf(await inBox(press, last, words.total, from('total'), { size: 11.5 }));
-  const empty = players.map(() => []);
-  lines.push(bodyRow(total, empty));
+  if (isLast) {
+    const indent = indentOf(sheet);
+    const left = { x: area.x + indent, width: labelWidth - indent - 1 };
+    const last = { ...left, y: bottom - rowHeight, height: rowHeight };
+    const total = runsOf(await inBox(press, last, words.total, from('total'), { size: 11.5 }));
+    const empty = players.map(() => []);
+    lines.push(bodyRow(total, empty));
+  }
   const texts = [joinedTag('H2', [heading]), tag('Table', lines)];
   if (!form) return [...art, ...texts];
   const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
   const outlines = boxes.flatMap((each) => [
     each.name,
     ...each.rows.flatMap(({ count, points }) => [...(count ? [count] : []), points]),
-    each.total,
+    ...(isLast ? [each.total] : []),
   ]);
   const { line } = press.tokens.neutral;
   art.push(path(outlines.map(outline).join(''), { fill: '#FFFFFF', stroke: line, strokeWidth: 0.2 }));
-  return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(press, sheet, number, player, each))];
+  return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(set, { number, part, player }, each))];
 }
 
 interface PlayerBoxes {
@@ -277,7 +285,11 @@ interface PlayerBoxes {
 }
 
 /** A player's column as form fields from the top down, which is their order for the Tab key. */
-function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
+function fieldsOf(
+  { press, sheet, isLast }: ScoreTable,
+  { number, part, player }: Readonly<Record<'number' | 'part' | 'player', number>>,
+  boxes: PlayerBoxes,
+): SceneNode[] {
   const { words, players } = sheet;
   const lower = (name: string): string => inSentence(press, name);
   const who = `${words.game} ${number}, ${lower(words.player)} ${player + 1} (${lower(players[player]?.name ?? '')})`;
@@ -294,43 +306,55 @@ function fieldsOf(press: Press, sheet: ScoreSheet, number: number, player: numbe
     field: { name: `game-${number}-player-${player + 1}-${id}`, label: `${who}: ${label}`, size, align, most },
   });
   return [
-    field(boxes.name, 'name', words.form.name, 40, 9, 'start'),
+    field(boxes.name, part === 1 ? 'name' : `name-${part}`, words.form.name, 40, 9, 'start'),
     ...boxes.rows.flatMap(({ row, count, points }) => [
       ...(count ? [field(count, `${row.key}-count`, `${row.name}, ${words.form.count}`, 3, 12, 'center')] : []),
       field(points, `${row.key}-points`, `${row.name}, ${words.form.points}`, 5, 12, 'center'),
     ]),
-    field(boxes.total, 'total', lower(words.total), 5, 12, 'center'),
+    ...(isLast ? [field(boxes.total, 'total', lower(words.total), 5, 12, 'center')] : []),
   ];
 }
 
-/** The title, the note, and as many tables as fit. */
+/** The title, the note, and as many tables as fit, on one page. A table that is too long is on several pages. */
 export async function drawScores(
   press: Press,
   content: Content,
   sheet: ScoreSheet,
   area: Box,
   form: boolean,
-): Promise<readonly SceneNode[]> {
-  const { words, rows } = sheet;
+): Promise<readonly (readonly SceneNode[])[]> {
+  const { words, rows, together = 1 } = sheet;
   const { accent, name, file } = sheet.about;
-  const top = new ReferenceSheet(press, { area, points: 9.6, accent, gap: 3 });
-  const label = form
-    ? { text: words.form.tag, origin: { file: words.file, path: ['form', 'tag'] } }
-    : { text: words.tag, origin: { file: words.file, path: ['tag'] } };
-  await sheetHead(top, label, { text: name, origin: { file, path: ['name'] } });
-  const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
-  const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
-  const height = area.y + area.height - 0.6 - start;
-  const tableHeight = (rowHeight: number) => (rows.length + 2) * rowHeight + least.head - least.row;
-  const games = Math.max(1, Math.floor((height + gap) / (tableHeight(least.row) + gap)));
-  const spare = height - games * tableHeight(least.row) - (games - 1) * gap;
-  const rowHeight = Math.min(mostRow, least.row + spare / games / (rows.length + 2));
-  const nodes = [...top.nodes];
-  for (let number = 1; number <= games; number++) {
-    const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
-    nodes.push(...(await table(press, content, sheet, { area, number, y, rowHeight, accent, form })));
+  const pages: (readonly SceneNode[])[] = [];
+  for (let from = 0; from < rows.length;) {
+    const top = new ReferenceSheet(press, { area, points: 9.6, accent, gap: 3 });
+    const label = form
+      ? { text: words.form.tag, origin: { file: words.file, path: ['form', 'tag'] } }
+      : { text: words.tag, origin: { file: words.file, path: ['tag'] } };
+    await sheetHead(top, label, { text: name, origin: { file, path: ['name'] } });
+    const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
+    const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
+    const height = area.y + area.height - 0.6 - start;
+    const most = Math.floor((height - least.head) / least.row) - 1;
+    const whole = Math.floor(most / together) * together;
+    const own = rows.slice(from, rows.length - from > most ? from + (whole || most) : undefined);
+    const tableHeight = (rowHeight: number) => (own.length + 2) * rowHeight + least.head - least.row;
+    const isDivided = own.length < rows.length;
+    const games = isDivided ? 1 : Math.max(1, Math.floor((height + gap) / (tableHeight(least.row) + gap)));
+    const spare = height - games * tableHeight(least.row) - (games - 1) * gap;
+    const rowHeight = Math.min(mostRow, least.row + spare / games / (own.length + 2));
+    const nodes = [...top.nodes];
+    const part = pages.length + 1;
+    const isLast = from + own.length === rows.length;
+    for (let number = 1; number <= games; number++) {
+      const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
+      const drawn = { area, number, part, y, rowHeight, accent, form, isLast };
+      nodes.push(...(await table(press, content, { ...sheet, rows: own }, drawn)));
+    }
+    pages.push(nodes);
+    from += own.length;
   }
-  return nodes;
+  return pages;
 }
 
 /** A page per player in large print: the items with their values, and space for counts and totals. */
@@ -346,7 +370,12 @@ export function writeScores(writer: LargeWriter, { about, words, rows, players }
       );
     writer.whole(() => {
       writer.say({ text: words.note, origin: from('note') });
-      const who = { text: `${words.player} ${player + 1}:`, origin: from('player') };
+      // The columns of a sheet are players, or have other names.
+      const { name } = players[player]!;
+      const who = {
+        text: 'pip' in players[player]! || name === words.player ? `${words.player} ${player + 1}:` : `${name}:`,
+        origin: from('player'),
+      };
       writer.fields([who, { text: `${words.game}:`, origin: from('game') }], { columns: 2, height: 8.4 });
       for (const row of rows) {
         const { rule, origin } = row;

@@ -179,8 +179,8 @@ export function documentProduct(
 }
 
 /**
- * An uncut sheet: one picture, and a page without marks. `fill` sets its content. On smaller paper, it may use more
- * sheets.
+ * An uncut sheet: one picture, and a page without marks. `fill` sets its content. On smaller paper, or if its content is
+ * long, it may use more sheets; the picture shows the first.
  */
 export async function wholeProduct(
   press: Press,
@@ -210,8 +210,8 @@ export async function wholeProduct(
     const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
     return { ...size, children: [...children, ...(code ? [code] : [])] };
   };
-  const [nodes = []] = await contentOf(usual);
-  const scene = await sceneOf(usual, nodes);
+  const usualSheets = await contentOf(usual);
+  const scene = await sceneOf(usual, usualSheets[0] ?? []);
   const wanted = !options.only || options.only.includes(component.id);
   return {
     ...about,
@@ -225,7 +225,7 @@ export async function wholeProduct(
       const { size } = fitted;
       const smaller = size.width < usual.width || size.height < usual.height;
       const whole = { x: 0, y: 0, ...page };
-      const sheets = smaller ? await contentOf(size) : [nodes];
+      const sheets = smaller ? await contentOf(size) : usualSheets;
       const count = sheets.length;
       return await Promise.all(
         sheets.map(async (each, index) => {

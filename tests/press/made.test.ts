@@ -9,6 +9,7 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { inks } from '../../generators/scene/ink.ts';
 import { composed, identity } from '../../generators/scene/extent.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
+import { sceneIn } from '../../generators/scene/view.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -16,13 +17,19 @@ import { machineLines } from '../../src/cli/print/sheets.ts';
 import { tile } from '../../generators/sheet/tiles.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
+import type { MadeGame } from '../../src/content/made.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { boardPicture } from '../../generators/pieces/made-board.ts';
+import type { Page } from '../../generators/render/pdf.ts';
 import { pieceShapes } from '../../src/content/schema/made.ts';
 import { validContent } from '../support/content.ts';
+import { pageRules } from '../meetings/rules.ts';
+import type { Point } from '../meetings/outline.ts';
+import { readPage, type PageRead } from '../meetings/read.ts';
 import { languageOfGames } from '../../src/cli/language-tag.ts';
 import { projectFolder } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { layOut, pagesOf, usualSheet, wordsOf } from '../support/press.ts';
+import { layOut, pagesOf, pressOf, problemsOf, usualSheet, wordsOf } from '../support/press.ts';
 
 function contentIn(folder: string): Content {
   const { content, folders } = loadContentFrom(resolve(projectFolder, folder));
@@ -239,4 +246,76 @@ test('a background covers its board in its own shape, of one size in any bleed, 
         ink === 'saver' || ink === 'mono' ? 1 : 0,
       ]);
     }
+});
+
+/** A game with other parts. */
+const changed = (content: Content, game: string, parts: Partial<MadeGame>): Content => ({
+  ...content,
+  made: new Map(content.made).set(game, { ...content.made.get(game)!, ...parts }),
+});
+
+const faultsOf = (page: Page): string[] => {
+  const read = readPage(page, fonts);
+  return [...pageRules.overlaps(read), ...pageRules.coveredWords(read)].map(({ what }) => what);
+};
+
+test.each(['score-sheet', 'score-sheet-form'])('the %s of a game with many rows has several pages', async (sheet) => {
+  const score = { ...folders.samples.made.get('market-day')!.score!, rounds: 6 };
+  const content = changed(folders.samples, 'market-day', { score });
+  for (const paper of ['a4', 'letter', 'a5']) {
+    const pages = await pagesOf(await layOut(`market-day/${sheet}`, content), content, paper);
+    expect(pages.flatMap(faultsOf)).toEqual([]);
+    const names = wordsOf(pages).match(/\d\. Bridge or gate/g);
+    expect([paper, pages.length > 1, names]).toEqual([
+      paper,
+      true,
+      [1, 2, 3, 4, 5, 6].map((round) => `${round}. Bridge or gate`),
+    ]);
+    expect(wordsOf(pages).match(/all together/g)).toHaveLength(1);
+  }
+});
+
+/** The words on lines: the last drawing under one of their points is a stroke. */
+const crossed = ({ words, shapes }: PageRead): string[] =>
+  words.flatMap((word) => {
+    const lastUnder = (point: Point) =>
+      shapes.flatMap((shape) => (shape.order < word.order ? (shape.covers(point) ?? []) : [])).at(-1);
+    return word.samples().some((point) => lastUnder(point) === 'stroke') ? [word.text] : [];
+  });
+
+test('words beside points are not on lines, and are in pictures, too', async () => {
+  const game = folders.samples.made.get('nine-mens-morris')!;
+  const { background: _background, ...morris } = game.boards.get('morris')!;
+  const { at, lines, ...points } = morris.points!;
+  const board = {
+    ...morris,
+    labels: 'ids' as const,
+    points: { ...points, at, lines: [...lines, ['a1', 'g7'], ['a7', 'g1']] },
+  };
+  const content = changed(folders.samples, 'nine-mens-morris', { boards: new Map([['morris', board]]) });
+  const [sheet] = await pagesOf(await layOut('nine-mens-morris/board-morris', content), content, 'a4');
+  const ids = Object.keys(at);
+  expect(wordsOf([sheet!])).toContain('d7');
+  expect(crossed(readPage(sheet!, fonts)).filter((word) => ids.includes(word))).toEqual([]);
+  const figure = await boardPicture(pressOf(content), content, content.made.get('nine-mens-morris')!, board, {
+    placed: { white: ['a7', 'd7'], black: ['b6'] },
+    arrows: [['d7', 'd6']],
+    width: 80,
+  });
+  const drawn = { ...sheet!, ...sceneIn(figure, 'full') };
+  expect(ids.filter((id) => !wordsOf([drawn]).split(' ').includes(id))).toEqual([]);
+  expect([...faultsOf(drawn), ...crossed(readPage(drawn, fonts))]).toEqual([]);
+});
+
+test('an index that the press makes has only words of the rules', async () => {
+  const { about, rulebook } = folders.samples.made.get('market-day')!;
+  const index = [...rulebook.index, { word: 'Nowhere', forms: ['nowhere'] }];
+  const { index: _index, ...facts } = about;
+  const withIndex = (own: typeof about): Content =>
+    changed(folders.samples, 'market-day', { about: own, rulebook: { ...rulebook, index } });
+  const made = withIndex(facts);
+  const words = wordsOf(await pagesOf(await layOut('market-day/rulebook', made), made, 'a4'));
+  expect(words).toContain('Cheese');
+  expect(words).not.toContain('Nowhere');
+  expect(await problemsOf('market-day/rulebook', withIndex(about), 'normal')).toContain('nowhere');
 });
