@@ -46,13 +46,23 @@ export async function madePictures(
       width: column,
     });
     const { width, height } = scene;
-    return { width, height, scene, alt: altOf(shown.summary ?? shown.name, placed) };
+    return { width, height, scene, alt: altOf(shown.summary ?? shown.name, placed, arrows) };
   };
   const pieces = made.pieces?.pieces ?? [];
   const all = [...pieces, ...piecesOf(pieces, made.about.players.max)];
   const nameOf = (id: string): string => all.find((piece) => piece.id === id)?.name ?? id;
-  const altOf = (board: string, placed: Placed): string =>
-    [board, ...Object.entries(placed).map(([id, spaces]) => `${nameOf(id)}: ${spaces.join(', ')}.`)].join(' ');
+  const altOf = (board: string, placed: Placed, arrows: string | undefined): string =>
+    [
+      /[.!?…]$/.test(board) ? board : `${board}.`,
+      ...Object.entries(placed).map(([id, spaces]) => `${nameOf(id)}: ${spaces.join(', ')}.`),
+      ...(arrows
+        ? [
+            `${content.madeWords.arrows}: ${arrowsIn(arrows)
+              .map((ends) => ends.join(' → '))
+              .join(', ')}.`,
+          ]
+        : []),
+    ].join(' ');
   const figures = new Map<string, { drawn: Cropped; caption?: { text: string; origin: Origin } }>();
   const { file } = made.about;
   for (const [index, { rule, caption, ...figure }] of made.about.figures.entries()) {

@@ -141,7 +141,17 @@ export type MadeAbout = z.infer<typeof MadeAbout>;
 export type MadeFacts = Omit<Game, 'year'> &
   Pick<
     MadeAbout,
-    'year' | 'licence' | 'pattern' | 'poster' | 'scenery' | 'numbers' | 'tables' | 'figures' | 'lang' | 'order'
+    | 'year'
+    | 'licence'
+    | 'pattern'
+    | 'poster'
+    | 'scenery'
+    | 'numbers'
+    | 'tables'
+    | 'figures'
+    | 'lang'
+    | 'order'
+    | 'index'
   >;
 
 const grounds = wordsIn('paper tint mid fill');
@@ -520,6 +530,8 @@ export const MadeWords = z.strictObject({
   opening: Text,
   /** The words over the name on a quick start. */
   tag: Text,
+  /** The word before the arrows of a picture, in its description. */
+  arrows: Text,
   /** The words of score sheets. */
   score: z.strictObject({
     tag: Text,
