@@ -74,8 +74,11 @@ interface Source {
   readonly unofficial: boolean;
   readonly drawn: unknown;
   readonly pictures: MadePictures | undefined;
-  /** Whether an indexed word is in English although the book is in another language. */
-  readonly isEnglishWord: (index: number) => boolean;
+  /**
+   * Whether an indexed word that no rule uses is no mistake: it is in English although the book is in another language, or
+   * the press made the index.
+   */
+  readonly mayBeUnused: (index: number) => boolean;
 }
 
 async function sourceOf(press: Press, content: Content, game: GameId): Promise<Source> {
@@ -87,10 +90,11 @@ async function sourceOf(press: Press, content: Content, game: GameId): Promise<S
   const examples = content.examples.filter((example) => example.game === game);
   const { translated } = content;
   return {
-    isEnglishWord: (index) =>
-      translated !== undefined &&
-      content.made.get(game)?.about.lang !== translated.lang &&
-      !translated.placeOf(own.file, ['index', index, 'word']),
+    mayBeUnused: (index) =>
+      (made !== undefined && made.about.index === undefined) ||
+      (translated !== undefined &&
+        made?.about.lang !== translated.lang &&
+        !translated.placeOf(own.file, ['index', index, 'word'])),
     game,
     about: aboutOf(content, game),
     own,
@@ -1375,7 +1379,7 @@ class RulebookSetter {
     const rules = [...book.rules.values()];
     const entries = indexWords(book, own, this.#press.language).flatMap(({ word, forms, index, found }) => {
       const origin = { file: own.file, path: ['index', index, 'forms'] };
-      if (found.length === 0 && this.#source.isEnglishWord(index)) return [];
+      if (found.length === 0 && this.#source.mayBeUnused(index)) return [];
       if (found.length === 0)
         this.#press.report({
           origin,

@@ -178,7 +178,10 @@ function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules |
   // The fields of examples have ids.
   const text = rules?.text.replaceAll(/\{[^{}]*\}/g, '') ?? '';
   const names = parts.flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
-  return [...new Set([...titles, ...names])]
+  // “The spring” is the name “Spring” with an article.
+  const isNamed = (title: string): boolean =>
+    names.some((name) => new RegExp(`^\\p{L}{1,3} ${escaped(name)}$`, 'iu').test(title));
+  return [...new Set([...titles.filter((title) => !isNamed(title)), ...names])]
     .toSorted((a, b) => a.localeCompare(b))
     .map((word) => ({ word, forms: [word] }));
 }
