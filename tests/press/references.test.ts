@@ -196,7 +196,7 @@ describe('the sheet of Alien Invasion', () => {
   test('uses the numbers of the game', async () => {
     const [page] = (await pdfOf('alien-invasion/reference', 'letter')).pages as [PdfPage];
     const wording = wordsIn(page).join(' ');
-    for (const text of ['up to its Move: 8″ for most.', 'A Blast is 6″ across.', 'any 6 succeeds.', 'at least 4'])
+    for (const text of ['up to its Move: 8″ for most.', 'A Blast is 6″ across.', 'Any 6 succeeds.', 'at least 4'])
       expect(wording).toContain(text);
   });
 });
