@@ -46,7 +46,7 @@ const written: readonly Written[] = [
   },
 ];
 
-/** Characters with a direction, and those from right to left. */
+/** Characters with a direction, and the right-to-left ones among them. */
 const strong = /[\p{L}\u200e\u200f\u061c]/u;
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -175,7 +175,7 @@ interface Parts {
 /** The index words for a game that has no index: the titles of rules, and the names of parts in the rules. */
 function indexOf(parts: readonly { readonly name: string }[], rules: MadeRules | undefined): Rulebook['index'] {
   const titles = [...(rules?.titles ?? [])].flatMap(([id, { title }]) => (id.includes('.') ? [title] : []));
-  // The fields of examples have ids.
+  // The attributes of examples contain ids, which are not words.
   const text = rules?.text.replaceAll(/\{[^{}]*\}/g, '') ?? '';
   const names = parts.flatMap(({ name }) => (hasWords(text, name) ? [name] : []));
   // “The spring” is the name “Spring” with an article.

@@ -165,7 +165,7 @@ const Box: z.ZodType<Box> = z.lazy(() =>
           ...common,
         })
         .optional(),
-      /** Boxes on top of the box before. */
+      /** Boxes on top of the previous box. */
       over: z
         .strictObject({ at: z.enum(['top', 'middle', 'bottom']), boxes: z.array(Box).min(1).max(6), ...common })
         .optional(),

@@ -530,14 +530,14 @@ async function files(): Promise<readonly [makers: string, games: string]> {
   const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(columns, rows)}`);
   const intro = `# Every field of every file
 
-A content folder contains YAML files. The path of a file decides its kind. Its name without the ending is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have lower-case letters, digits and single hyphens.
+A content folder contains YAML files. The path of a file decides its kind. Its name without the extension is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have lower-case letters, digits and single hyphens.
 
-A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but a list or a single value replaces the shipped one as a whole. A new file must have every field that is neither optional nor has a default.
+A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but lists and single values replace the shipped ones. A new file must have every field that is not optional and has no default.
 
 - \`a.b\` is the field \`b\` inside the map \`a\`. \`a[].b\` is the field \`b\` of each map in the list \`a\`. \`a.ID\` is an id that you choose, or that another file has.
 - A text may contain \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.
 - A colour has six hexadecimal digits in capitals, such as \`'#C23A20'\`. Lengths are in millimetres unless a field names another unit.
-- A rule is its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
+- A rule is given by its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
 For an example of a field, look at the shipped file. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) are documented separately.
@@ -552,7 +552,7 @@ These files have the texts, numbers and layouts of the shipped games. [Every fie
 ${others.join('').replaceAll('](#', '](files.md#')}`;
   const head = generated('the comments in `src/content/schema/`');
   return [
-    `${head}${intro}## Content that makers add\n\n${own.join('')}## Parts that several files share\n\n${parts.join('')}`,
+    `${head}${intro}## Content that you can add\n\n${own.join('')}## Parts that several files share\n\n${parts.join('')}`,
     `${head}${games}`,
   ].map((text) => `${text.trimEnd()}\n`) as [string, string];
 }
