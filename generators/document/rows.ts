@@ -244,7 +244,7 @@ export interface DocumentRow {
   /** Whether the row continues the rule of the row before. */
   readonly continues?: true;
   readonly across?: true;
-  /** The use of both columns if no other rule is beside this one. */
+  /** The way to use both columns if no other rule is beside this one. */
   readonly alone?: Pick<DocumentRow, 'text' | 'second' | 'across'>;
 }
 

@@ -88,7 +88,7 @@ export function readContentFolder(named: string): FolderRead {
   let root: string;
   try {
     root = fs.realpathSync(directory);
-    // The system reads an empty path as the working folder, but here it is a mistake of the caller.
+    // The system reads an empty path as the working folder, but here it is a mistake by the caller.
     if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
       report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that contains it' });

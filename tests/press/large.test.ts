@@ -93,7 +93,7 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
     // Colours are the same on each paper, and on the later pages of a book.
     const coloured = !isLong || paper === usualPapers[large.indexOf(component) % 2] ? pages.slice(0, 8) : [];
     for (const page of coloured) {
-      // The mark at a slot of munch covers the slot's name, which the text beside it repeats.
+      // The mark at a slot of Munch covers the slot's name, which the text beside it repeats.
       const runs = page.runs.filter(({ text }) => text.trim() && !(component === 'munch/examples' && isSlot(text)));
       const read = { ...page, runs: runs.map(tight) };
       expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);

@@ -158,8 +158,8 @@ export class TableDrawing {
   }
 
   /**
-   * A name on one or two lines, on its own ground, with the words below it. It is at its place, or at the nearest place
-   * where it covers no icon.
+   * A name on one or two lines, on its own ground, with the words below it. It is in its usual place, or in the nearest
+   * place where it covers no icon.
    */
   label(
     words: string,

@@ -151,7 +151,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
     moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
-    // The position before it has the value of the better answer.
+    // The position before the move has the value of the better answer.
     const opening = game.read({
       ...state,
       board: state.board.replace(/a(\d)/, 'v$1'),
