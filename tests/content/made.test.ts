@@ -176,9 +176,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy the file
     no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below
-    a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; battle has it; choose other letters
-    a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; market-day has it; choose other letters
-    mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; game-of-ur has it; choose other letters
+    a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; choose other letters, because battle has these
+    a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because market-day has these
+    mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur has these
     a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 in rules.md; write UR, or change the rules
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
     an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it

@@ -114,7 +114,7 @@ function checkPrefix(files: Files, game: string, across: Report): void {
     across(prefix, {
       found,
       expected: 'a prefix that no other game has',
-      remedy: `${other[0]} has it; choose other letters`,
+      remedy: `choose other letters, because ${other[0]} has these`,
     });
   const odd = [...(files.madeRules.get(game)?.titles.keys() ?? [])].find((id) => !id.startsWith(`${prefix.value}-`));
   if (odd !== undefined && !other) {

@@ -27,7 +27,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
     case 'number':
       return words.numberTwice(value);
     default:
-      return words.twice(capital(what), value);
+      return words.twice(what, value);
   }
 }
 
@@ -109,7 +109,7 @@ export function plainly(problem: Words, nameOf: NameOf = () => undefined): strin
   // A form cannot add files.
   const todo = remedy.replace(/, or (?:add|draw|raise) .*$/, '');
   const advice = meant(remedy) ?? (todo.endsWith('in that form') ? '' : `${capital(todo)}.`);
-  return named(words.unfit(capital(found), expected, advice).trim());
+  return named(words.unfit(found, expected, advice).trim());
 }
 
 /** The place of a problem in the words of the form. `unitName` returns the name of a unit. */
