@@ -4,6 +4,7 @@ import type { Backs } from '../../src/content/schema/alien-invasion.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joinedTag, type Scene, type SceneNode, type StructureType } from '../scene/node.ts';
 import { type Press, pressIn } from '../scene/press.ts';
+import { textOfArt } from '../scene/view.ts';
 import { normalNodes, type Face, type NormalLook } from './card-face.ts';
 import { largeFaces } from './large-card.ts';
 import { plainBack } from './plain-back.ts';
@@ -79,17 +80,11 @@ export function stackedScene(press: Press, frame: CardFrame, ground: string, nod
     const figures = tags.filter((node) => isTag(node, 'Figure'));
     const headings = tags.filter((node) => isTag(node, 'H2'));
     const rest = tags.filter((node) => !figures.includes(node) && !headings.includes(node));
-    const shared = art.length > 0 ? [group(art, { shared: keyOf(art) })] : [];
+    const shared = art.length > 0 ? [group(art, { shared: `art ${textOfArt(art)}` })] : [];
     return [...figures, ...shared, ...headings, ...rest];
   });
   return cached(press, { ...sizeOf(frame), children });
 }
-
-/** A key that equal artwork of several cards has in common. */
-const keyOf = (art: readonly SceneNode[]): string =>
-  `art ${JSON.stringify(art, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && 'shared' in value ? { ...value, children: [] } : value,
-  )}`;
 
 /** The scene as a cached drawing of the press. */
 function cached(press: Press, scene: Scene): Scene {

@@ -4,6 +4,7 @@ import { type FontId, group, path, type SceneNode, type TextNode, translate } fr
 import type { Origin, Press } from '../scene/press.ts';
 import { hasLetters } from '../scene/letters.ts';
 import { pt, round } from '../scene/units.ts';
+import { textOfArt } from '../scene/view.ts';
 import type { Sketch } from './sketch.ts';
 
 /** A place in the diagram, in millimetres. */
@@ -16,7 +17,7 @@ const white = '#FFFFFF';
  * the name, because drawings with the same name are stored once.
  */
 export const named = (name: string, nodes: readonly SceneNode[]): SceneNode =>
-  group(nodes, { shared: `${name} ${nodes.length} ${JSON.stringify(nodes)}` });
+  group(nodes, { shared: `${name} ${textOfArt(nodes)}` });
 
 const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
   ax + (bx - ax) * share,

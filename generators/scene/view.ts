@@ -1,4 +1,4 @@
-import { colourIn, type Ink, type PerInk } from './ink.ts';
+import { colourIn, inks, type Ink, type PerInk } from './ink.ts';
 import type { InkedNode, PathNode, SceneNode, SeenNode, SeenPath, SeenText, TextNode } from './node.ts';
 
 /** The views of groups, tags and drawings, stored as long as their nodes exist. */
@@ -71,3 +71,12 @@ export const changed = (node: InkedNode, change: (nodes: readonly SceneNode[]) =
   kind: 'inked',
   draw: (ink) => change(node.draw(ink)),
 });
+
+/** A text that only equal drawings have in common, in every ink. Drawings with a key have that key. */
+export const textOfArt = (art: readonly SceneNode[]): string =>
+  JSON.stringify(art, (_, value: unknown) => {
+    if (value === null || typeof value !== 'object') return value;
+    if ('shared' in value) return { ...value, children: [] };
+    const { draw } = value as Partial<InkedNode>;
+    return draw ? inks.map((ink) => draw(ink)) : value;
+  });

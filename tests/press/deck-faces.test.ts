@@ -9,8 +9,9 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { readables } from '../../generators/scene/extent.ts';
 import { inks } from '../../generators/scene/ink.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
-import { untagged, type SceneNode, type TagNode, type TextNode } from '../../generators/scene/node.ts';
+import { untagged, type GroupNode, type SceneNode, type TagNode, type TextNode } from '../../generators/scene/node.ts';
 import { pt } from '../../generators/scene/units.ts';
+import { sceneIn } from '../../generators/scene/view.ts';
 import { sizeOf } from '../../generators/sheet/card-frame.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { toBase64 } from '../../src/content/picture.ts';
@@ -44,6 +45,13 @@ const images = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'image' ? 1 : 'children' in node ? images(node.children) : 0), 0);
 const paths = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'path' ? 1 : 'children' in node ? paths(node.children) : 0), 0);
+/** The groups that are stored once. */
+const groupsIn = (nodes: readonly SceneNode[]): GroupNode[] =>
+  nodes.flatMap((node) =>
+    'children' in node
+      ? [...(node.kind === 'group' && node.shared !== undefined ? [node] : []), ...groupsIn(node.children)]
+      : [],
+  );
 const lines = (nodes: readonly SceneNode[]): TextNode[] =>
   nodes.flatMap((node) => (node.kind === 'text' ? [node] : 'children' in node ? lines(node.children) : []));
 const words = (nodes: readonly SceneNode[]): string =>
@@ -275,6 +283,36 @@ test('facts are columns that the layout does not show, with their names, below t
   const long = { ...row, story: `${row['story']} `.repeat(12).trim() };
   const { problems } = await facesOf(deckWith([long], { layout: 'item', facts }));
   expect(problems.map(({ origin }) => 'path' in origin && origin.path.join('.'))).toEqual(['brass-spade.story']);
+});
+
+test('cards with different icons share no drawing that differs', async () => {
+  const drawn = new Map<string, string>();
+  const differing: string[] = [];
+  for (const layout of layouts.filter((each) => each !== 'rules')) {
+    const full = {
+      ...spade,
+      cost: 3,
+      attack: 4,
+      defence: 2,
+      health: 5,
+      speed: 1,
+      type: 'thing',
+      when: 'now',
+      except: '',
+    };
+    const rows = ['spade', 'ghost'].map((icon) => ({ ...full, icon, title: icon }));
+    const { content, deck } = deckWith(rows, { layout, card: 'tarot', picture: 'none' });
+    const { cards = [] } = await deckComponent(deck).make(pressWith(content), content, {});
+    for (const ink of inks)
+      for (const { front } of cards)
+        for (const node of groupsIn(sceneIn(front, ink).children)) {
+          const [key, art] = [`${ink} ${node.shared}`, JSON.stringify(node.children)];
+          if ((drawn.get(key) ?? art) !== art) differing.push(`${layout}: ${key.slice(0, 60)}`);
+          drawn.set(key, art);
+        }
+  }
+  expect(drawn.size).toBeGreaterThan(layouts.length);
+  expect(differing).toEqual([]);
 });
 
 test('a blank card has the frame of its layout, an empty panel and no words', async () => {
