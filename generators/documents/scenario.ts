@@ -147,7 +147,7 @@ export const scenario = maker(
   },
 );
 
-/** The book: pages for everybody, and for each scenario the secret briefings of its sides. */
+/** The book: pages for everybody, and the secret briefings for the sides of each scenario. */
 export const scenarioBook = maker(
   'scenario-book',
   ({ alienInvasion }) => alienInvasion.name,

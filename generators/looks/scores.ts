@@ -175,7 +175,7 @@ async function columnOf(table: ScoreTable, player: number, art: SceneNode[]) {
   return { name, boxes };
 }
 
-/** A row: pictures, name and rule, and for each player the value of an item and the boxes. */
+/** A row: pictures, name and rule, and, for each player, the value of an item and the boxes. */
 async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: readonly PlayerBoxes[], art: SceneNode[]) {
   const { press, content, accent, area, rowHeight, cell } = table;
   const { ink, ink3 } = press.tokens.neutral;

@@ -179,8 +179,8 @@ export function documentProduct(
 }
 
 /**
- * An uncut sheet: one picture, and a page without marks. `fill` sets its content. On smaller paper, or if its content is
- * long, it may use more sheets; the picture shows the first.
+ * An uncut sheet: one picture, and a page without marks. `fill` sets its content. On smaller paper, or if its content
+ * is long, it may use more sheets; the picture shows the first.
  */
 export async function wholeProduct(
   press: Press,

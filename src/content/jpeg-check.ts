@@ -37,7 +37,7 @@ interface Part {
   readonly h: number;
   readonly v: number;
   readonly table: number;
-  /** The blocks in a row and in a column, and the blocks in a row of the units in which several parts alternate. */
+  /** The blocks in a row and in a column, and the blocks in a row if several parts are interleaved. */
   readonly columns: number;
   readonly rows: number;
   readonly stride: number;

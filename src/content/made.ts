@@ -64,7 +64,8 @@ export function madeRulesIn(file: string, text: string): MadeRules {
 }
 
 /**
- * The kind of a file for its schema and the manual: all boards share one kind, and decks have the kind of other decks.
+ * The kind of a file for its schema and the manual: all boards share one kind, and decks have the kind of decks outside
+ * games.
  */
 export const schemaPlaceOf = (inside: string): string =>
   boardFile.test(inside) ? 'games/boards' : inside.startsWith('decks/') ? 'decks' : `games/${inside}`;

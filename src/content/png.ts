@@ -69,7 +69,7 @@ function fieldsOf(width: number, height: number, interlaced: number, bits: numbe
   });
 }
 
-/** The chunks with pixels, after checking their checksums. The chunks of picture data are joined. */
+/** Checks the checksums of the chunks with pixels, and returns these chunks. The chunks of picture data are joined. */
 function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const chunks = new Map<string, Uint8Array>();
   const parts: Uint8Array[] = [];

@@ -281,7 +281,7 @@ async function links(stage: Stage): Promise<readonly string[]> {
   return [...(await linksOf(stage, 'battle')), ...(await linksOf(stage, 'munch'))];
 }
 
-/** Plays a remote game to its end, or in the quick check only its first moves. */
+/** Plays a remote game to its end, or only its first moves in the quick check. */
 async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly string[]> {
   const { driver } = stage;
   const { game, rules } = farGames(validContent())[name];

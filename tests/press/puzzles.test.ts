@@ -10,7 +10,7 @@ import { everything } from '../support/saucer.ts';
 
 const content = validContent();
 
-/** The places of the pictures on a card: the board, and on its front the pieces beside it. */
+/** The places of the pictures on a card: the board, and, on the front, the pieces beside it. */
 const picturesOf = ({ children }: Scene): readonly (Box | undefined)[] => {
   const found: (Box | undefined)[] = [];
   walk(children, undefined, {

@@ -275,7 +275,7 @@ test('the fonts that a page requests from its service worker before it is render
 });
 
 test('the auditor reports each kind of fault', async () => {
-  // A page that was changed on the way.
+  // A page that was changed in transit.
   const tampered = await audit(browser, served.url, (page) =>
     page.route(`${served.url}about/`, async (route) => {
       const response = await route.fetch();

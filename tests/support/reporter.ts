@@ -4,7 +4,7 @@ import { projectFolder } from './folders.ts';
 
 /** The number of tests that may pass only on a retry. If there are more, the site or the tests are faulty. */
 const mostFlaky = 3;
-/** The number of last lines of a log that most people see. */
+/** The number of lines at the end of a log that most people see. */
 const mostLines = 36;
 
 const nameOf = (test: TestCase): string => `${relative(projectFolder, test.module.moduleId)} > ${test.fullName}`;

@@ -107,7 +107,10 @@ const Tile = z.strictObject({
       Stretch: z.literal(true),
     }),
   }),
-  /** The places at which pieces stop, from the middle of the tile. Both are 1 at its edges, and x grows to the left. */
+  /**
+   * The places to which pieces snap, relative to the middle of the tile. Both are 1 at its edges, and x grows to the
+   * left.
+   */
   AttachedSnapPoints: z
     .array(z.strictObject({ Position: z.strictObject({ x: z.number(), y: z.number(), z: z.number() }) }))
     .min(1)
@@ -338,7 +341,7 @@ const tileInches = 2;
 /** The gap between tiles on the table, in inches, and the width of a row. */
 const layout = { gap: 0.5, width: 40 } as const;
 
-/** Above a tile on the table, in inches, and for each further piece on the same place. */
+/** The height above a tile on the table, in inches, and the extra height for each further piece on the same place. */
 const above = { tile: 0.2, piece: 0.12 } as const;
 
 /** The turns that bring the faces 1 to 6 of a die to the top. */

@@ -280,7 +280,7 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     /** The figures that fall. */
     figures: Positive,
   }),
-  /** Dice that are added up, roll by roll, and for shots the figures that they remove. */
+  /** Dice that are added up, roll by roll, and, for shots, the figures that they remove. */
   z.strictObject({
     kind: z.literal('sum'),
     /** The rolls, each with the faces of its dice. */

@@ -10,7 +10,7 @@ export interface Spread {
   readonly chances: Float64Array;
 }
 
-/** The dice that a group rolls: a fixed number, or for each operative the result of a first roll (AI-11.1). */
+/** The dice that a group rolls: a fixed number, or, for each operative, the result of a first roll (AI-11.1). */
 export type Pool =
   | { readonly dice: number }
   | { readonly mib: { readonly operatives: number; readonly successes: number } };

@@ -67,7 +67,10 @@ function onlyOf(only: string, overlay: string | undefined, said = `ONLY=${only}`
   throw new BuildError(`${said}: found "${unknown}", expected ${choice}; correct ONLY or OVERLAY`);
 }
 
-/** All games of an overlay whose `press.yaml` has `games: only`. Errors in that file are reported together with those in other content. */
+/**
+ * All games of an overlay whose `press.yaml` has `games: only`. Errors in that file are reported together with those in
+ * other content.
+ */
 function gamesAlone(overlay: string): readonly string[] | undefined {
   const file = join(overlay, 'press.yaml');
   return existsSync(file) && /^games: *['"]?only\b/m.test(readFileSync(file, 'utf8'))

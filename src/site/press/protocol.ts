@@ -78,7 +78,7 @@ export type PrintChoice = SheetChoice & {
 
 /** One side of a piece. */
 export interface Face {
-  /** The id of the card or piece, or for a back the name of its picture. */
+  /** The id of the card or piece, or, for a back, the name of its picture. */
   readonly name: string;
   readonly side: 'front' | 'back';
   readonly copies: number;

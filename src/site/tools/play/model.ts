@@ -21,7 +21,7 @@ export interface Ui {
   readonly path: readonly string[];
   /** The number of moves after which the board is shown; null for the present position. */
   readonly look: number | null;
-  /** Whether paths are traced, until it is changed. */
+  /** Whether paths are traced, until the user changes this. */
   readonly tracing: boolean;
   /** The exercise in the displayed position; null during play. */
   readonly exercise: Exercise | null;

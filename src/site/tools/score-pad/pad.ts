@@ -9,7 +9,7 @@ export interface PadTool<State, Action> extends Tool<State, Action> {
   empty(state: State): boolean;
   /** The names of the players, as they were typed. */
   pluralOf(state: State): readonly string[];
-  /** The end of the entered game; null if nothing is entered, or if it is impossible. */
+  /** The end of the entered game; null if nothing is entered, or if the game is impossible. */
   ended(state: State): Ended | null;
 }
 
