@@ -75,8 +75,8 @@ interface Source {
   readonly drawn: unknown;
   readonly pictures: MadePictures | undefined;
   /**
-   * Whether an indexed word that no rule uses is no mistake: it is in English although the book is in another language,
-   * or the press made the index.
+   * Whether no rule needs to use an indexed word: the word is in English although the book is in another language, or
+   * the press made the index.
    */
   readonly mayBeUnused: (index: number) => boolean;
 }

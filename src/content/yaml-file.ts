@@ -60,7 +60,7 @@ export function cacheYaml(text: string, value: unknown): void {
 }
 
 function cache(text: string, reading: Reading): void {
-  // No folder has this many files, so the cache has mostly deleted ones, and is cleared.
+  // No folder has this many files, so the cache mostly contains deleted ones, and is cleared.
   if (known.size >= 1000) known.clear();
   known.set(text, reading);
 }

@@ -6,7 +6,7 @@ import { benchRow, tableRows, type Measured } from './press-in-page.ts';
 
 /** The time limit from a paste to the table and the first 20 cards, in milliseconds. */
 const pasteBar = 1000;
-/** The time limit from a key to the card redrawn, in milliseconds. */
+/** The time limit from a key press to the redrawn card, in milliseconds. */
 const keyBar = 100;
 
 export async function deckInPage(site: string): Promise<readonly Measured[]> {

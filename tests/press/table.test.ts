@@ -261,7 +261,7 @@ describe('a custom game', () => {
     expect(SaveName).toBe('The Lantern Road');
     const boards = ObjectStates.flatMap((each) => ('AttachedSnapPoints' in each ? [each] : []));
     expect(boards).toHaveLength(3);
-    // A tile is turned by half a turn, so that its picture faces the first player.
+    // A tile is rotated by half a turn, so that its picture faces the first player.
     const points = boards.flatMap(({ Transform, AttachedSnapPoints = [] }) =>
       AttachedSnapPoints.map(({ Position }) => [
         Transform.posX - Position.x * Transform.scaleX,

@@ -64,7 +64,7 @@ const sentences = [...(loadRuleFiles(content).books.get('lake-terror')?.rules.va
 /** The name of the game on the page, in the link back to it. */
 const game = aboutOf(content, 'lake-terror').name;
 
-/** The text from which two texts differ; empty if they are equal. */
+/** The part of a text around its first difference from another text; empty if the texts are equal. */
 function differenceOf(one: string, other: string): string {
   const at = one.split('').findIndex((letter, index) => letter !== other[index]);
   return one === other ? '' : `${one.slice(Math.max(0, at - 60), at + 200)} …`;

@@ -29,7 +29,7 @@ export interface Player {
   /** From 1, round the table. */
   readonly seat: number;
   readonly role: Role;
-  /** Whether she is a Pod Person; never true of a Lunatic. */
+  /** Whether the player is a Pod Person; never true of a Lunatic. */
   readonly pod: boolean;
   readonly alive: boolean;
   readonly name?: string;

@@ -23,7 +23,7 @@ const forPlayers = (position: State, count: number, monsters: Triple): State => 
   passes: Math.min(position.passes, count),
 });
 
-/** The agreed end by a call, and the count of quiet turns towards it. */
+/** The option to end the game by a call, and the count of quiet turns towards it. */
 function callFields(position: State): readonly Field<State>[] {
   const call: Field<State> = {
     kind: 'choice',
