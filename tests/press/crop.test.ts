@@ -71,7 +71,7 @@ describe('a cropped board', () => {
     const { words, alt } = drawn('battle', walk);
     expect(words.toSorted((a, b) => a.localeCompare(b))).toEqual(['1', '1', '2', '2', 'a', 'b']);
     expect(alt).toBe(
-      'The squares from a1 to b2: medium purple alien on a1, small villager on b1 and large villager on b2. Medium purple alien goes from a1 over b1 to b2.',
+      'The spaces from a1 to b2: medium purple alien on a1, small villager on b1 and large villager on b2. Medium purple alien goes from a1 over b1 to b2.',
     );
   });
 
@@ -83,7 +83,7 @@ describe('a cropped board', () => {
         { board: { d4: 'a2a1' }, show: 'd4-e4', ghosts: { e4: 'a1' }, names: false },
       ],
     });
-    expect(alt).toContain('Afterwards: The squares from d4 to e4: medium purple alien under small purple alien on d4.');
+    expect(alt).toContain('Afterwards: The spaces from d4 to e4: medium purple alien under small purple alien on d4.');
     expect(alt).toContain('A dashed outline on e4, where the small purple alien stood.');
     expect(scene.width).toBeLessThan(82);
   });

@@ -142,7 +142,7 @@ describe('a forbidden move', () => {
 
 describe('a board', () => {
   /** The corners of the part of a board that a step shows, if it is not the whole board. */
-  const partOf = ({ alt }: DiagramStep) => /The squares from ([a-z]\d+) to ([a-z]\d+)\./.exec(alt)?.slice(1);
+  const partOf = ({ alt }: DiagramStep) => /The spaces from ([a-z]\d+) to ([a-z]\d+)\./.exec(alt)?.slice(1);
   const isWithin = (place: string, [from = 'a1', to = 'z9']: readonly string[] = [], margin = 0): boolean =>
     [0, 1].every((at) => {
       const [own, first, last] = [place, from, to].map((each) => each.charCodeAt(at)) as [number, number, number];
@@ -213,7 +213,7 @@ describe('a board', () => {
       'A large cyan monster goes to the spawning pit. It is Yellow’s turn.',
     ]);
     expect(steps[0]?.alt).toBe(
-      'The squares from b2 to f4. Large cyan monster: e3; medium yellow monster: c3. All other spaces are empty. ' +
+      'The spaces from b2 to f4. Large cyan monster: e3; medium yellow monster: c3. All other spaces are empty. ' +
         'Spawning pit: none. Yellow to move. C3 is framed.',
     );
     expect(steps[1]?.news).toBe('The same position. A numbered path goes c3, d3.');

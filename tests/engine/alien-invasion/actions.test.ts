@@ -11,12 +11,12 @@ describe('spending a card', () => {
     lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
   test('is for groups of its faction (AI-4.5)', () => {
-    const stranger = 'AI-4.5 Only groups of the card’s faction may act on it, and x is not one of them.';
+    const stranger = 'AI-4.5 Only groups of the card’s faction may act on it, and ‘x’ is not one of them.';
     expect(broken('double', use('a', 1), use('x', 1, 'mib'))).toEqual([stranger]);
     expect(broken('single', use('x', 2, 'mib'))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.', stranger]);
     expect(broken('single', use('x', 0, 'mib'))).toEqual([]);
-    expect(broken('single', use('y'.repeat(60), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)}… is`);
-    expect(broken('single', use('y'.repeat(40), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)} is`);
+    expect(broken('single', use('y'.repeat(60), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)}…’ is`);
+    expect(broken('single', use('y'.repeat(40), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)}’ is`);
   });
 
   test('that is a Special Event gives none (AI-4.5)', () => {

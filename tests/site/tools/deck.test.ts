@@ -123,7 +123,7 @@ describe('the checker', () => {
       await expect
         .poll(() => verdict(page).locator('strong').innerText())
         .toBe(
-          `Only groups of the card’s faction may act on it, and ${names.get(stranger)}, Group 2 is not one of them.`,
+          `Only groups of the card’s faction may act on it, and ‘${names.get(stranger)}, Group 2’ is not one of them.`,
         );
       await expect
         .poll(() => verdict(page).locator('a').getAttribute('href'))
