@@ -169,12 +169,18 @@ function placeInGame(game: string, inside: string, name: string): FilePlace {
     return { kind: 'unknown', words: () => misnamed(name, board, '.yaml') };
   if (madeSchema(inside)) return { kind: 'made', game, inside };
   if (/^decks\/[^/]+$/.test(inside)) return placeOf(inside);
+  const names = [...Object.keys(madeFiles), 'rules.md'];
+  const usual = name.toLowerCase().replace(/\.yml$/, '.yaml');
+  const stemOf = (file: string): string => file.replace(/\.[^.]*$/, '');
+  const stem = nearest(stemOf(usual), names.map(stemOf));
+  const folder = usual.endsWith('.yaml') ? 'boards' : isTable(usual) ? 'decks' : undefined;
+  const meant = names.find((each) => stemOf(each) === stem) ?? (folder && `${folder}/${usual}`);
   return {
     kind: 'unknown',
     words: () => ({
       found: 'an unknown file',
-      expected: `only ${[...Object.keys(madeFiles), 'rules.md'].join(', ')}, boards/ and decks/ there`,
-      remedy: /\.ya?ml$/i.test(name) ? `did you mean "boards/${name}"?` : 'remove it',
+      expected: `only ${names.join(', ')}, boards/ and decks/ there`,
+      remedy: meant ? `did you mean ${quote(meant)}?` : 'remove it',
     }),
   };
 }

@@ -116,6 +116,10 @@ test('each mistake in the files of a game is reported with its place and a remed
   expect(
     reported({
       'a file that nothing reads': problemsIn(withFiles({ 'games/market-day/board.yaml': 'name: X\n' })),
+      'a misspelt file': problemsIn(withFiles({ 'games/market-day/Peices.yml': 'pieces: []\n' })),
+      'rules without headings': problemsIn(withFiles({ 'games/market-day/rules.md': 'Just words.\n' })),
+      'a formula of its row': after('market-day/score.yaml', 'formula: best * 5', 'formula: total * 5'),
+      'a formula of a row below': after('market-day/score.yaml', "'if(cheese > 0", "'if(total > 0"),
       'the name of a shipped game': problemsIn(withFiles({ 'games/battle/rules.md': '# Battle\n' })),
       'no game.yaml': problemsIn(withFiles({ 'games/game-of-ur/game.yaml': undefined })),
       'no rules': problemsIn(withFiles({ 'games/game-of-ur/rules.md': undefined })),
@@ -173,6 +177,10 @@ test('each mistake in the files of a game is reported with its place and a remed
     }),
   ).toMatchInlineSnapshot(`
     "a file that nothing reads: mine/games/market-day/board.yaml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
+    a misspelt file: mine/games/market-day/Peices.yml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "pieces.yaml"?
+    rules without headings: mine/games/market-day/rules.md:1:1: found no title, expected the name of the game after "# "; add it at the top
+    a formula of its row: mine/games/market-day/score.yaml:14:41 rows.6.formula: found the row "total", which is this row, expected only rows above it; name another row
+    a formula of a row below: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "total", which is below, expected only rows above it; move that row up
     the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy the file
     no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below

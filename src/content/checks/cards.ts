@@ -110,7 +110,7 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
       yield [says(quote(rule), 'rules such as "AI-4.1", separated by spaces', 'write their ids'), 'within', at];
     else if (prefix && !rule.startsWith(`${prefix}-`))
       yield [says(quote(rule), `a rule that begins with "${prefix}-"`, 'name a rule of the deck’s game'), 'within', at];
-    else if (!rules.has(rule))
+    else if (rules.size > 0 && !rules.has(rule))
       yield [
         says(quote(rule), 'an existing rule or chapter', advice(rule, rules, 'name an existing one')),
         'across',

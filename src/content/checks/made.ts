@@ -355,7 +355,15 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
     if (formula !== undefined) {
       const parsed = parseFormula(formula);
       if ('error' in parsed) within(at(...path), { found: quote(formula), expected: rowWords, remedy: parsed.error });
-      else for (const name of parsed.names) isKnown(name, path, before);
+      else
+        for (const name of parsed.names)
+          if (!before.includes(name) && rows.some((row) => row.id === name))
+            within(at(...path), {
+              found: `the row ${quote(name)}, ${name === id ? 'which is this row' : 'which is below'}`,
+              expected: 'only rows above it',
+              remedy: name === id ? 'name another row' : 'move that row up',
+            });
+          else isKnown(name, path, before);
       if (each !== undefined)
         within(at('rows', index, 'each'), {
           found: '"each" and "formula"',

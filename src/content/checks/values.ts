@@ -106,10 +106,9 @@ function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined,
     within(rule, { found, expected, remedy: 'name a rule of this game' });
     return;
   }
-  // A game without rules has been reported.
-  if (game && !isShipped(game) && !files.madeRules.has(game)) return;
   const known = rulesOf(files, game);
-  if (known.has(rule.value)) return;
+  // A game without rules, or with rules that cannot be read, has been reported.
+  if (known.size === 0 || known.has(rule.value)) return;
   const remedy = advice(rule.value, known, 'name an existing one');
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
 }
