@@ -4,6 +4,7 @@ import type { Path } from '../../../content/yaml-file.ts';
 import { ColourFields, PatternField, Deeds } from './faction-fields.tsx';
 import {
   ChoiceField,
+  Entries,
   EntryButtons,
   FlagField,
   Group,
@@ -230,23 +231,24 @@ function ShootFields({ at, unit }: PartProps) {
 
 function Traits({ at, setting }: { readonly at: Path; readonly setting: Setting }) {
   const form = useForm();
-  const traits = listAt(form.value, at);
   return (
-    <Group title={words.unit.traits} at={at} lead={words.hints.traits}>
-      {traits.map((trait, each) => (
-        <div class="part fields stack" key={each}>
-          <TextField at={[...at, each, 'text']} label={words.unit.trait(each + 1)} />
-          <IconField at={[...at, each, 'icon']} label={words.icon} setting={setting} />
-          <TextField at={[...at, each, 'rule']} label={words.rule} hint={words.hints.optionalRule} optional />
-          <EntryButtons at={at} index={each} name={textAt(trait, ['text'])} />
-        </div>
-      ))}
-      <p>
-        <Button onClick={() => form.insert(at, traits.length, { icon: 'saucer', text: words.begins.trait })}>
-          {words.unit.addTrait}
-        </Button>
-      </p>
-    </Group>
+    <Entries
+      title={words.unit.traits}
+      at={at}
+      lead={words.hints.traits}
+      least={0}
+      nameOf={(trait) => textAt(trait, ['text'])}
+      add={(length) => form.insert(at, length, { icon: 'saucer', text: words.begins.trait })}
+      addName={words.unit.addTrait}
+    >
+      {(own, _, index) => (
+        <>
+          <TextField at={[...own, 'text']} label={words.unit.trait(index + 1)} />
+          <IconField at={[...own, 'icon']} label={words.icon} setting={setting} />
+          <TextField at={[...own, 'rule']} label={words.rule} hint={words.hints.optionalRule} optional />
+        </>
+      )}
+    </Entries>
   );
 }
 
@@ -264,18 +266,16 @@ function KindField({
   readonly now: (value: unknown) => string;
   readonly make: (kind: string) => unknown;
 }) {
-  const { form, id, value, attributes, notes } = useField(at);
-  const kind = now(value);
+  const form = useForm();
+  const kind = now(valueAt(form.value, at));
   return (
-    <FieldEntry id={id} label={label}>
-      <Choice
-        {...attributes}
-        among={[...(Object.hasOwn(kinds, kind) ? [] : [{ value: kind, name: words.choose }]), ...optionsOf(kinds)]}
-        value={kind}
-        enter={(chosen) => form.set(at, make(chosen))}
-      />
-      {notes}
-    </FieldEntry>
+    <ChoiceField
+      at={at}
+      label={label}
+      choices={kinds}
+      chosen={Object.hasOwn(kinds, kind) ? kind : ''}
+      change={(chosen) => form.set(at, make(chosen))}
+    />
   );
 }
 

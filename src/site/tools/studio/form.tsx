@@ -8,7 +8,7 @@ import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import type { NamedIcon } from '../../press/protocol.ts';
 import { FieldEntry, listAt, sentence, shown, valueAt, optionsOf } from './parts.tsx';
-import { Button, Check, Choice, Text } from '../../ui/controls.tsx';
+import { Button, Check, Choice, Fold, Text } from '../../ui/controls.tsx';
 import { Glyph } from '../frame/marks.tsx';
 
 export interface Form {
@@ -224,15 +224,21 @@ export function ChoiceField({
   choices,
   otherwise = '',
   optional,
+  chosen,
+  change,
 }: Common & {
   readonly choices: Readonly<Record<string, string>>;
   /** The value that is shown if the file has none. */
   readonly otherwise?: string;
+  /** The choice. Optional; default the value at the path. */
+  readonly chosen?: string;
+  /** Writes the choice. Optional; default at the path. */
+  readonly change?: (chosen: string) => void;
   /** The name of the empty choice. Optional; default no empty choice. */
   readonly optional?: string;
 }) {
   const { form, id, value, attributes, notes } = useField(at, hint);
-  const now = value === undefined ? otherwise : shown(value);
+  const now = chosen ?? (value === undefined ? otherwise : shown(value));
   const strange = now !== '' && !Object.hasOwn(choices, now);
   return (
     <FieldEntry id={id} label={label}>
@@ -244,7 +250,7 @@ export function ChoiceField({
           ...optionsOf(choices),
         ]}
         value={now}
-        enter={(chosen) => form.set(at, chosen === '' ? undefined : chosen)}
+        enter={change ?? ((next) => form.set(at, next === '' ? undefined : next))}
       />
       {notes}
     </FieldEntry>
@@ -344,5 +350,72 @@ export function EntryButtons({
       {copy !== undefined && act(words.copy, () => form.insert(at, index + 1, copy))}
       {act(words.remove, () => form.set([...at, index], undefined), length <= least)}
     </p>
+  );
+}
+
+/** A list of entries with their buttons, and a button that adds one. */
+export function Entries({
+  title,
+  at,
+  lead,
+  least = 1,
+  nameOf,
+  folds = false,
+  detail,
+  copyOf,
+  add,
+  addName,
+  children,
+}: {
+  readonly title: string;
+  readonly at: Path;
+  readonly lead?: string;
+  readonly least?: number;
+  readonly nameOf: (entry: unknown) => string;
+  /** Whether each entry is folded under its name. */
+  readonly folds?: boolean;
+  /** The words beside its name. */
+  readonly detail?: (entry: unknown) => string;
+  /** The value of a duplicate. Optional; default no duplicates. */
+  readonly copyOf?: (entry: unknown) => unknown;
+  readonly add: (length: number) => void;
+  readonly addName: string;
+  /** The fields of an entry. */
+  readonly children: (at: Path, entry: unknown, index: number) => ComponentChildren;
+}) {
+  const entries = listAt(useForm().value, at);
+  const fieldsOf = (entry: unknown, index: number) => (
+    <>
+      {children([...at, index], entry, index)}
+      <EntryButtons at={at} index={index} name={nameOf(entry)} copy={copyOf?.(entry)} least={least} />
+    </>
+  );
+  return (
+    <Group title={title} at={at} {...(lead === undefined ? {} : { lead })}>
+      {entries.map((entry, index) =>
+        folds ? (
+          <Fold
+            key={index}
+            class="part"
+            open={entries.length === 1}
+            name={
+              <>
+                <strong>{nameOf(entry)}</strong>
+                {detail && <span class="meta">{detail(entry)}</span>}
+              </>
+            }
+          >
+            {() => <div class="fields stack">{fieldsOf(entry, index)}</div>}
+          </Fold>
+        ) : (
+          <div class="part fields stack" key={index}>
+            {fieldsOf(entry, index)}
+          </div>
+        ),
+      )}
+      <p>
+        <Button onClick={() => add(entries.length)}>{addName}</Button>
+      </p>
+    </Group>
   );
 }

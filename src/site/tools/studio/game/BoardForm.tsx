@@ -3,7 +3,7 @@ import { words } from '#text/studio-game.ts';
 import { words as common } from '#text/studio-forms.ts';
 import { Count } from '../../../ui/Count.tsx';
 import { Button, Fold } from '../../../ui/controls.tsx';
-import { ChoiceField, EntryButtons, FlagField, Group, NumberField, TextField, useForm } from '../form.tsx';
+import { ChoiceField, Entries, FlagField, Group, NumberField, TextField, useForm } from '../form.tsx';
 import { IconField } from '../IconField.tsx';
 import { listAt, textAt, valueAt } from '../parts.tsx';
 import {
@@ -381,54 +381,47 @@ function Map({ drawing, from, labelOf, markOf, groundOf, tap, tapFree, drag }: M
 /** The areas as fields, for exact sizes and for the keyboard. */
 function Areas() {
   const form = useForm();
-  const zones = listAt(form.value, ['areas', 'zones']);
+  const { left, top, width, height, radius } = words.board;
   const kinds = Object.fromEntries(
     keysOf(valueAt(form.value, ['kinds'])).map((key) => [key, textAt(form.value, ['kinds', key, 'name']) || key]),
   );
-  const add = (): void => {
+  const add = (length: number): void => {
     const area = areaOf(form.value, [0, 0], [40, 30], words.board.area);
-    if (area) form.insert(['areas', 'zones'], zones.length, area);
+    if (area) form.insert(['areas', 'zones'], length, area);
   };
   return (
-    <Group title={words.board.areas} at={['areas', 'zones']}>
-      {zones.map((zone, index) => {
-        const at = ['areas', 'zones', index];
-        const name = textAt(zone, ['name']);
+    <Entries
+      title={words.board.areas}
+      at={['areas', 'zones']}
+      nameOf={(zone) => textAt(zone, ['name'])}
+      folds
+      add={add}
+      addName={words.board.addArea}
+    >
+      {(at, zone) => {
         const measured = valueAt(zone, ['circle']) === undefined ? 'box' : 'circle';
-        const fields =
-          measured === 'box'
-            ? [words.board.left, words.board.top, words.board.width, words.board.height]
-            : [words.board.left, words.board.top, words.board.radius];
         return (
-          <Fold key={index} class="part" name={<strong>{name}</strong>}>
-            {() => (
-              <div class="fields stack">
-                <div class="pair-of">
-                  <TextField at={[...at, 'name']} label={common.name} />
-                  <ChoiceField
-                    at={[...at, 'kind']}
-                    label={words.board.kindOf}
-                    choices={kinds}
-                    optional={words.board.plain}
-                  />
-                </div>
-                {valueAt(zone, ['corners']) === undefined && (
-                  <div class="three stack">
-                    {fields.map((label, side) => (
-                      <NumberField key={label} at={[...at, measured, side]} label={label} />
-                    ))}
-                  </div>
-                )}
-                <EntryButtons at={['areas', 'zones']} index={index} name={name} least={1} />
+          <>
+            <div class="pair-of">
+              <TextField at={[...at, 'name']} label={common.name} />
+              <ChoiceField
+                at={[...at, 'kind']}
+                label={words.board.kindOf}
+                choices={kinds}
+                optional={words.board.plain}
+              />
+            </div>
+            {valueAt(zone, ['corners']) === undefined && (
+              <div class="three stack">
+                {[left, top, ...(measured === 'box' ? [width, height] : [radius])].map((label, side) => (
+                  <NumberField key={label} at={[...at, measured, side]} label={label} />
+                ))}
               </div>
             )}
-          </Fold>
+          </>
         );
-      })}
-      <p>
-        <Button onClick={add}>{words.board.addArea}</Button>
-      </p>
-    </Group>
+      }}
+    </Entries>
   );
 }
 

@@ -10,17 +10,7 @@ import { withThreeRows } from '../deck/new-deck.ts';
 import { valueOf } from '../edit.ts';
 import { ColourField, PatternField } from '../faction-fields.tsx';
 import { forGame } from '../follow.ts';
-import {
-  ChoiceField,
-  EntryButtons,
-  Filled,
-  Group,
-  NumberField,
-  Optional,
-  TextField,
-  useField,
-  useForm,
-} from '../form.tsx';
+import { ChoiceField, Entries, Filled, Group, NumberField, Optional, TextField, useField, useForm } from '../form.tsx';
 import { IconField } from '../IconField.tsx';
 import { gameOf, kindOf } from '../kinds.ts';
 import { FieldEntry, listAt, optionsOf, shown, textAt, valueAt } from '../parts.tsx';
@@ -172,54 +162,47 @@ function Parts({ file, files, table, choose }: GameProps) {
 
 function Needs() {
   const form = useForm();
-  const needs = listAt(form.value, ['needs']);
   return (
-    <Group title={words.game.needs} at={['needs']}>
-      {needs.map((need, index) => (
-        <div class="part fields stack" key={index}>
-          <TextField at={['needs', index]} label={words.game.need(index + 1)} />
-          <EntryButtons at={['needs']} index={index} name={shown(need)} least={1} />
-        </div>
-      ))}
-      <p>
-        <Button onClick={() => form.insert(['needs'], needs.length, words.new.need)}>{words.game.addNeed}</Button>
-      </p>
-    </Group>
+    <Entries
+      title={words.game.needs}
+      at={['needs']}
+      nameOf={shown}
+      add={(length) => form.insert(['needs'], length, words.new.need)}
+      addName={words.game.addNeed}
+    >
+      {(at, _, index) => <TextField at={at} label={words.game.need(index + 1)} />}
+    </Entries>
   );
 }
 
 function Steps({ file, files }: GameProps) {
   const form = useForm();
-  const steps = listAt(form.value, ['start']);
+  const { first } = rulesAround(files, file.path);
   return (
-    <Group title={words.game.start} at={['start']}>
-      {steps.map((step, index) => (
-        <div class="part fields stack" key={index}>
-          <TextField at={['start', index, 'text']} label={words.game.step(index + 1)} />
-          <RuleField at={['start', index, 'rule']} label={common.rule} files={files} path={file.path} />
-          <EntryButtons at={['start']} index={index} name={textAt(step, ['text'])} least={1} />
-        </div>
-      ))}
-      <p>
-        <Button
-          onClick={() =>
-            form.insert(['start'], steps.length, { text: words.new.place, rule: rulesAround(files, file.path).first })
-          }
-        >
-          {words.game.addStep}
-        </Button>
-      </p>
-    </Group>
+    <Entries
+      title={words.game.start}
+      at={['start']}
+      nameOf={(step) => textAt(step, ['text'])}
+      add={(length) => form.insert(['start'], length, { text: words.new.place, rule: first })}
+      addName={words.game.addStep}
+    >
+      {(at, _, index) => (
+        <>
+          <TextField at={[...at, 'text']} label={words.game.step(index + 1)} />
+          <RuleField at={[...at, 'rule']} label={common.rule} files={files} path={file.path} />
+        </>
+      )}
+    </Entries>
   );
 }
 
 function PiecesForm({ setting, file, files }: GameProps) {
   const form = useForm();
   const pieces = listAt(form.value, ['pieces']);
-  const add = (): void => {
-    const id = freeId('piece', (each) => pieces.some((piece) => textAt(piece, ['id']) === each));
-    form.insert(['pieces'], pieces.length, {
-      id,
+  const unused = (stem: string): string => freeId(stem, (id) => pieces.some((piece) => textAt(piece, ['id']) === id));
+  const add = (length: number): void =>
+    form.insert(['pieces'], length, {
+      id: unused('piece'),
       name: words.pieces.piece,
       shape: 'disc',
       size: 20,
@@ -227,40 +210,19 @@ function PiecesForm({ setting, file, files }: GameProps) {
       icon: 'meeple',
       rule: rulesAround(files, file.path).first,
     });
-  };
   return (
-    <Group title={words.pieces.heading} at={['pieces']}>
-      {pieces.map((piece, index) => {
-        const at: Path = ['pieces', index];
-        const name = textAt(piece, ['name']);
-        const copies = Number(valueAt(piece, ['count']) ?? valueAt(piece, ['each'])) || 1;
-        const id = (each: string): boolean => pieces.some((other) => textAt(other, ['id']) === each);
-        const copy = { ...(piece as object), id: freeId(textAt(piece, ['id']), id) };
-        return (
-          <Fold
-            key={index}
-            class="part"
-            open={pieces.length === 1}
-            name={
-              <>
-                <strong>{name}</strong>
-                <span class="meta">{words.pieces.copies(copies)}</span>
-              </>
-            }
-          >
-            {() => (
-              <div class="fields stack">
-                <PieceFields at={at} piece={piece} setting={setting} file={file} files={files} />
-                <EntryButtons at={['pieces']} index={index} name={name} copy={copy} least={1} />
-              </div>
-            )}
-          </Fold>
-        );
-      })}
-      <p>
-        <Button onClick={add}>{words.pieces.add}</Button>
-      </p>
-    </Group>
+    <Entries
+      title={words.pieces.heading}
+      at={['pieces']}
+      nameOf={(piece) => textAt(piece, ['name'])}
+      folds
+      detail={(piece) => words.pieces.copies(Number(valueAt(piece, ['count']) ?? valueAt(piece, ['each'])) || 1)}
+      copyOf={(piece) => ({ ...(piece as object), id: unused(textAt(piece, ['id'])) })}
+      add={add}
+      addName={words.pieces.add}
+    >
+      {(at, piece) => <PieceFields at={at} piece={piece} setting={setting} file={file} files={files} />}
+    </Entries>
   );
 }
 
@@ -361,7 +323,7 @@ function SideFields({
 
 /** The shape of a piece. A new shape begins with the fields that it needs. */
 function ShapeField({ at }: { readonly at: Path }) {
-  const { form, id, value, attributes, notes } = useField([...at, 'shape']);
+  const form = useForm();
   const piece = valueAt(form.value, at);
   const choose = (shape: string): void => {
     const sides = (count: number) => Array.from({ length: count }, (_, index) => ({ text: String(index + 1) }));
@@ -388,33 +350,26 @@ function ShapeField({ at }: { readonly at: Path }) {
       ],
     ]);
   };
-  return (
-    <FieldEntry id={id} label={words.pieces.shape}>
-      <Choice {...attributes} among={optionsOf(words.pieces.shapes)} value={shown(value)} enter={choose} />
-      {notes}
-    </FieldEntry>
-  );
+  return <ChoiceField at={[...at, 'shape']} label={words.pieces.shape} choices={words.pieces.shapes} change={choose} />;
 }
 
 /** Whether copies are counted in total, or for each player. */
 function CountedField({ at, way }: { readonly at: Path; readonly way: 'count' | 'each' }) {
-  const { form, id, attributes, notes } = useField([...at, 'players']);
+  const form = useForm();
   const now = Number(valueAt(form.value, [...at, way])) || 1;
   return (
-    <FieldEntry id={id} label={words.pieces.counted}>
-      <Choice
-        {...attributes}
-        among={optionsOf(words.pieces.ways)}
-        value={way}
-        enter={(next) =>
-          form.setAll([
-            [[...at, way], undefined],
-            [[...at, next], now],
-          ])
-        }
-      />
-      {notes}
-    </FieldEntry>
+    <ChoiceField
+      at={[...at, 'players']}
+      label={words.pieces.counted}
+      choices={words.pieces.ways}
+      chosen={way}
+      change={(next) =>
+        form.setAll([
+          [[...at, way], undefined],
+          [[...at, next], now],
+        ])
+      }
+    />
   );
 }
 
@@ -428,29 +383,24 @@ function ScoreForm({ file, files }: GameProps) {
   const rows = listAt(form.value, ['rows']);
   const ids = rows.map((row) => textAt(row, ['id']));
   const names = Object.fromEntries(rows.map((row) => [textAt(row, ['id']), textAt(row, ['name'])]));
-  const add = (): void => {
+  const add = (length: number): void => {
     const id = freeRow('row', ids);
     // The row with the total stays last.
-    const last = ids.at(-1) === textAt(form.value, ['total']) ? rows.length - 1 : rows.length;
+    const last = ids.at(-1) === textAt(form.value, ['total']) ? length - 1 : length;
     form.insert(['rows'], last, { id, name: words.score.row, each: 1 });
   };
   return (
     <>
-      <Group title={words.score.heading} at={['rows']}>
-        {rows.map((row, index) => (
-          <Fold key={index} class="part" name={<strong>{textAt(row, ['name'])}</strong>}>
-            {() => (
-              <div class="fields stack">
-                <RowFields index={index} row={row} above={ids.slice(0, index)} file={file} files={files} />
-                <EntryButtons at={['rows']} index={index} name={textAt(row, ['name'])} least={1} />
-              </div>
-            )}
-          </Fold>
-        ))}
-        <p>
-          <Button onClick={add}>{words.score.add}</Button>
-        </p>
-      </Group>
+      <Entries
+        title={words.score.heading}
+        at={['rows']}
+        nameOf={(row) => textAt(row, ['name'])}
+        folds
+        add={add}
+        addName={words.score.add}
+      >
+        {(at, row, index) => <RowFields at={at} row={row} above={ids.slice(0, index)} file={file} files={files} />}
+      </Entries>
       <Group title={words.score.end}>
         <div class="pair-of">
           <ChoiceField at={['total']} label={words.score.total} choices={names} />
@@ -470,18 +420,17 @@ function freeRow(stem: string, taken: readonly string[]): string {
 }
 
 function RowFields({
-  index,
+  at,
   row,
   above,
   file,
   files,
 }: Pick<GameProps, 'file' | 'files'> & {
-  readonly index: number;
+  readonly at: Path;
   readonly row: unknown;
   readonly above: readonly string[];
 }) {
   const form = useForm();
-  const at: Path = ['rows', index];
   const kind = rowKindOf(row);
   const choose = (next: RowKind): void =>
     form.setAll([
