@@ -1,18 +1,8 @@
 import { parseFormula } from './made-formula.ts';
+import type { MadeScore } from './schema/made.ts';
 
-/** A row of a score sheet: a count, or a formula of rows above it. */
-interface Row {
-  readonly id: string;
-  readonly each?: number | undefined;
-  readonly formula?: string | undefined;
-}
-
-export interface Sheet {
-  readonly rows: readonly Row[];
-  readonly total: string;
-  readonly wins: 'highest' | 'lowest';
-  readonly ties: readonly string[];
-}
+type Row = Pick<MadeScore['rows'][number], 'id' | 'each' | 'formula'>;
+type Sheet = Pick<MadeScore, 'total' | 'wins' | 'ties'> & { readonly rows: readonly Row[] };
 
 export type Counts = ReadonlyMap<string, number>;
 

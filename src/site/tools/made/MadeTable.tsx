@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Counts, Result } from '../../../content/made-result.ts';
+import type { MadeTable as Schema } from '../../../content/schema/made.ts';
 import { words } from '#text/made.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { number } from '../../formats.ts';
@@ -30,13 +31,7 @@ import {
   type State,
 } from './tool.ts';
 
-interface Time {
-  readonly id: string;
-  readonly name: string;
-  readonly seconds: number;
-  readonly says?: string | undefined;
-  readonly rule?: string | undefined;
-}
+type Time = Schema['timers'][number];
 
 export interface Setting extends Facts {
   /** The page: both show the same session. */

@@ -1,6 +1,7 @@
 import { words } from '#text/made.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import { resultOf, type Result, type Sheet } from '../../../content/made-result.ts';
+import { resultOf, type Result } from '../../../content/made-result.ts';
+import type { MadeScore, MadeTable } from '../../../content/schema/made.ts';
 import { inside, isFields } from '../../../engine/reader.ts';
 import { list, nullable, object, read, union, whole, type Infer, type Shape } from '../../../engine/shape.ts';
 import { number } from '../../formats.ts';
@@ -8,32 +9,10 @@ import { distinctNames, name } from '../../ui/names.ts';
 import { mostPlayers, mostPoints } from '../results/entry.ts';
 import type { PadTool } from '../score-pad/pad.ts';
 
-interface SheetRow {
-  readonly id: string;
-  readonly name: string;
-  readonly rule?: string | undefined;
-  readonly each?: number | undefined;
-  readonly formula?: string | undefined;
-  readonly says?: string | undefined;
-  readonly least: number;
-  readonly most: number;
-}
-
-export interface PadSheet extends Sheet {
-  readonly rows: readonly SheetRow[];
-  readonly rounds: number;
-  readonly rule: string;
-}
-
-export interface Counter {
-  readonly id: string;
-  readonly name: string;
-  readonly from: number;
-  readonly least: number;
-  readonly most: number;
-  readonly each: 'player' | 'game';
-  readonly rule?: string | undefined;
-}
+/** The score sheet of a game, without the paper’s columns. */
+export type PadSheet = Omit<MadeScore, 'columns'>;
+type SheetRow = PadSheet['rows'][number];
+export type Counter = MadeTable['counters'][number];
 
 /** A game without an engine, as its score pad and its table need it. */
 export interface Facts {
