@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { contrast, rgbOf } from './contrast.ts';
 import { escaped } from './letters.ts';
 import type { Entity, GameId } from './schema/common.ts';
@@ -70,18 +71,21 @@ export function madeRulesIn(file: string, text: string): MadeRules {
 export const schemaPlaceOf = (inside: string): string =>
   boardFile.test(inside) ? 'games/boards' : inside.startsWith('decks/') ? 'decks' : `games/${inside}`;
 
-export interface MadeGame {
+/** The data of each file, by the file’s name without `.yaml`. */
+type Data = {
+  [Name in keyof typeof madeFiles as Name extends `${infer Stem}.yaml` ? Stem : never]: z.infer<
+    (typeof madeFiles)[Name]
+  >;
+};
+/** The files that a game may leave out. */
+const optionalFiles = ['pieces', 'mats', 'score', 'reference', 'start', 'table', 'questions'] as const;
+type OptionalData = { readonly [Name in (typeof optionalFiles)[number]]?: Entity<Data[Name]> };
+
+export interface MadeGame extends OptionalData {
   readonly about: Entity<MadeFacts>;
   readonly components: ReadonlyMap<string, Entity<Component>>;
   readonly rulebook: Entity<Rulebook>;
   readonly boards: ReadonlyMap<string, Entity<MadeBoard>>;
-  readonly pieces?: Entity<MadePieces>;
-  readonly mats?: Entity<MadeMats>;
-  readonly score?: Entity<MadeScore>;
-  readonly reference?: Entity<ReferenceCards>;
-  readonly start?: Entity<MadeStart>;
-  readonly table?: Entity<MadeTable>;
-  readonly questions?: Entity<Questions>;
   /** Whether some of its files could not be read, so that boards, pieces and numbers may be missing. */
   readonly isPartial?: boolean;
 }
@@ -193,18 +197,11 @@ const hasWords = (text: string, words: string): boolean =>
 
 /** A game from its parts; undefined without `game.yaml`. */
 export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Words): MadeGame | undefined {
-  const fileAt = <T>(path: string): Entity<T> | undefined => files.get(path) as Entity<T> | undefined;
-  const about = fileAt<MadeAbout>('game.yaml');
+  const about = files.get('game.yaml') as Entity<MadeAbout> | undefined;
   if (!about) return undefined;
-  const [pieces, mats, score, reference, start, table, questions] = [
-    fileAt<MadePieces>('pieces.yaml'),
-    fileAt<MadeMats>('mats.yaml'),
-    fileAt<MadeScore>('score.yaml'),
-    fileAt<ReferenceCards>('reference.yaml'),
-    fileAt<MadeStart>('start.yaml'),
-    fileAt<MadeTable>('table.yaml'),
-    fileAt<Questions>('questions.yaml'),
-  ];
+  const found = optionalFiles.flatMap((name) => (files.has(`${name}.yaml`) ? [[name, files.get(`${name}.yaml`)]] : []));
+  const data = Object.fromEntries(found) as OptionalData;
+  const { pieces, mats, score, reference, start } = data;
   const boards = new Map(
     [...files].flatMap(([path, board]) => {
       const name = boardIdOf(path);
@@ -240,13 +237,7 @@ export function madeGame(id: GameId, { files, decks, rules }: Parts, words: Word
       credits: [...(credits.length > 0 ? credits : [`${name}, by ${author}.`]), licence],
     },
     boards,
-    ...(pieces ? { pieces } : {}),
-    ...(mats ? { mats } : {}),
-    ...(score ? { score } : {}),
-    ...(reference ? { reference } : {}),
-    ...(start ? { start } : {}),
-    ...(table ? { table } : {}),
-    ...(questions ? { questions } : {}),
+    ...data,
   };
 }
 
