@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { notesOn } from '../../src/cli/notes.ts';
 import { validContent } from '../support/content.ts';
 import { digestsIn, filesIn } from '../support/files.ts';
+import { madeFiles } from '../../src/content/made.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 
@@ -58,6 +59,15 @@ describe('saucer new', () => {
     expect(Object.keys(scripts)).toEqual(['print', 'watch', 'validate']);
     expect(parse(readFileSync(join(folder, '.github/workflows/print.yml'), 'utf8'))).toHaveProperty('jobs.print.steps');
     expect(loadContentFrom(join(folder, 'content')).problems).toEqual([]);
+  });
+
+  test('copies the schemas of all files of a game', async () => {
+    const content = join(temporaryFolder('new'), 'games');
+    expect(await saucer(['new', 'game', 'Lanterns', '--content', content])).toMatchObject({ code: 0, stderr: '' });
+    const schemas = Object.keys(madeFiles).map((file) => `games-${file.replace('.yaml', '.json')}`);
+    expect(readdirSync(join(content, '.schemas'))).toEqual(
+      expect.arrayContaining([...schemas, 'games-boards.json', 'decks.json']),
+    );
   });
 
   test('adds to the shipped content, and names an existing schema in each file', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { freePrefix } from '../../content/letters.ts';
-import { schemaPlaceOf } from '../../content/made.ts';
+import { madeFiles, schemaPlaceOf } from '../../content/made.ts';
 import { overlayOf, schemaNameOf } from '../../content/places.ts';
 import { formatProblem, type Problem } from '../../content/problem.ts';
 import { rolesOfSets } from '../../content/role-sets.ts';
@@ -73,18 +73,20 @@ function textOf(content: Content, kind: NamedKind, what: Named): string {
 
 const schemaFolder = '.schemas';
 
+/** The copy of a schema in a content folder. */
+const schemaFileOf = (place: string): readonly [path: string, text: string] => {
+  const name = schemaNameOf(place);
+  return [`${schemaFolder}/${name}`, readFileSync(join(pressFolder, 'dist/schemas', name), 'utf8')];
+};
+
 /**
  * A content file with a line that names its schema, and a copy of that schema. The copy is in the same content folder,
  * so that editors still find it if the folder is moved. Content ignores files whose names begin with a dot.
  */
 export function withSchema(place: string, path: string, text: string): Files {
-  const name = schemaNameOf(place);
-  const schema = `${schemaFolder}/${name}`;
-  const line = templates.schemaLine('../'.repeat(path.split('/').length - 1) + schema);
-  return new Map([
-    [path, line + text],
-    [schema, readFileSync(join(pressFolder, 'dist/schemas', name), 'utf8')],
-  ]);
+  const schema = schemaFileOf(place);
+  const line = templates.schemaLine('../'.repeat(path.split('/').length - 1) + schema[0]);
+  return new Map([[path, line + text], schema]);
 }
 
 export const invalid = (problems: readonly Problem[], words = 'the content would not be valid'): UsageError =>
@@ -198,7 +200,13 @@ function filesOf(
       return inside === 'rules.md' ? new Map([[path, text]]) : withSchema(schemaPlaceOf(inside), path, text);
     });
     return {
-      files: new Map(parts.flatMap((part) => [...part])),
+      // The schemas of files that the game does not have yet are for its maker, who adds them.
+      files: new Map([
+        ...parts.flatMap((part) => [...part]),
+        ...[...Object.keys(madeFiles), 'boards/board.yaml', 'decks/deck.yaml'].map((each) =>
+          schemaFileOf(schemaPlaceOf(each)),
+        ),
+      ]),
       notes: [
         ...idNote(what, asked),
         `its rule ids begin with ${prefix}-; change that in game.yaml and rules.md before you publish them`,
