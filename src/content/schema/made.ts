@@ -326,7 +326,7 @@ export const MadeBoard = z
 export type MadeBoard = z.infer<typeof MadeBoard>;
 
 /** A side of a piece. */
-const Side = z.strictObject({
+const PieceSide = z.strictObject({
   icon: Icon.optional(),
   text: Text.optional(),
   /** The share of its colour in its ground. */
@@ -334,7 +334,7 @@ const Side = z.strictObject({
   /** The pattern that identifies it without colour. Optional; default one for each ground, except in full ink. */
   pattern: Pattern.optional(),
 });
-export type MadeSide = z.infer<typeof Side>;
+export type MadeSide = z.infer<typeof PieceSide>;
 
 /** The shapes of pieces. */
 export const pieceShapes = wordsIn('disc coin square hex triangle rectangle meeple standee marker pyramid die spinner');
@@ -364,13 +364,13 @@ const Piece = z.strictObject({
     .min(2)
     .max(12)
     .optional(),
-  ...Side.shape,
+  ...PieceSide.shape,
   /** The back, which folds behind the front: a side, or the front again. Optional; default none. */
-  back: z.union([z.literal('same'), Side]).optional(),
+  back: z.union([z.literal('same'), PieceSide]).optional(),
   /** The six faces of a die. */
-  faces: z.array(Side).length(6).optional(),
+  faces: z.array(PieceSide).length(6).optional(),
   /** The sectors of a spinner, clockwise from the top. */
-  sectors: z.array(Side).min(2).max(12).optional(),
+  sectors: z.array(PieceSide).min(2).max(12).optional(),
   rule: RuleId.optional(),
 });
 export type MadePiece = z.infer<typeof Piece>;

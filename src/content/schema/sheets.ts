@@ -235,7 +235,7 @@ export type MunchScoreSheet = z.infer<typeof MunchScoreSheet>;
 const Statement = z.strictObject({ text: Text, rule: RuleId });
 
 /** One side of a reference card. A small card has as many sides as it needs. */
-const Side = z.strictObject({
+const ReferenceSide = z.strictObject({
   id: Id,
   title: Text,
   icon: Icon,
@@ -253,14 +253,14 @@ const Side = z.strictObject({
     .min(1),
   rule: RuleId,
 });
-export type ReferenceSide = z.infer<typeof Side>;
+export type ReferenceSide = z.infer<typeof ReferenceSide>;
 
 /** `GAME/reference.yaml`: cards with the game in brief, side by side. */
 export const ReferenceCards = z.strictObject({
   /** The text on the label of every side. */
   tag: Text,
   /** The sides of the cards. */
-  sides: z.array(Side).min(1),
+  sides: z.array(ReferenceSide).min(1),
   rule: RuleId,
 });
 export type ReferenceCards = z.infer<typeof ReferenceCards>;

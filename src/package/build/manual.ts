@@ -404,10 +404,17 @@ class Fields {
     return `text like ${code(pattern)}`;
   }
 
+  /** The fields of the shapes, by their titles. */
+  readonly #fields = new Map<string, string>();
+
   /** Whether a shape has a title and enough rows for its own section. If so, its rows are in `shared`. */
   #isShared(node: Node): boolean {
     const { title } = node;
     if (!title) return false;
+    const fields = Object.keys(node.properties ?? {}).join(' ');
+    const known = this.#fields.get(title) ?? fields;
+    if (known !== fields) throw new Error(`two shapes have the title ${title}: ${known}, and ${fields}`);
+    this.#fields.set(title, fields);
     if (this.shared.has(title)) return true;
     this.shared.set(title, []);
     const rows = node.maxProperties === 1 ? withoutRepeats(this.rows(node)) : this.rows(node);
