@@ -205,7 +205,7 @@ describe('the manifest as a cache', () => {
     [
       'changed by hand',
       (text: string) => text.replace(/"bytes": \d+/, '"bytes": 1'),
-      /written by another version of the press, or changed since; everything is printed again/,
+      /written by another version of the press, or has changed since; everything is printed again/,
     ],
     [
       'of a press without a memory',

@@ -173,7 +173,7 @@ describe('saucer new deck', () => {
       /items\.csv:4:7 three\.icon: found the icon "No icon!"/,
     ],
     ['no rows', 'title,text\n', /items\.csv:1:.*no card/],
-    ['a formula', 'title,text\nOne,=A1+A2\n', /items\.csv:2:5: found the formula "=A1\+A2".*paste the value/],
+    ['a formula', 'title,text\nOne,=A1+A2\n', /items\.csv:2:5: found the formula "=A1\+A2".*paste its value/],
     [
       'the same fault in many rows',
       `title,text\n${Array.from({ length: 40 }, (_, at) => `Card ${at},pay {coin\n`).join('')}`,
