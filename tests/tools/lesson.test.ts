@@ -90,8 +90,8 @@ const wrong = {
     [8, 'b1', 'MU-5.4', 'It may not end'],
     [8, 'c3', 'MU-5.4', 'It may not end'],
     [8, 'c4', 'MU-5.1', 'Straight only.'],
-    [10, 'b3', 'MU-5.4', 'Nothing to stop on'],
-    [10, 'a5', 'MU-5.4', 'Nothing to stop on'],
+    [10, 'b3', 'MU-5.4', 'There is nothing to stop on'],
+    [10, 'a5', 'MU-5.4', 'There is nothing to stop on'],
     [10, 'c5', 'MU-5.1', 'Two spaces, straight.'],
   ],
 } as const;
