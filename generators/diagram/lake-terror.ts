@@ -197,13 +197,22 @@ function bendOf(start: Spot, end: Spot, { centre: [cx, cy], height }: SeatedTabl
   const inner = steps.flatMap((across) =>
     steps.map((down): Spot => [left + across * (diagramWidth - 2 * left), top + down * (height - 2 * top)]),
   );
-  const costOf = (bend: Spot): number => {
-    const hidden = steps
-      .map((t) => onBend(start, bend, end, t))
-      .filter(([u, v]) => u > plate.left - 1 && u < plate.right + 1 && v > plate.top - 1 && v < plate.bottom + 1);
-    return Math.hypot(bend[0] - usual[0], bend[1] - usual[1]) + 40 * hidden.length;
+  const costOf = (bend: Spot, most: number): number => {
+    const away = Math.hypot(bend[0] - usual[0], bend[1] - usual[1]);
+    // Most points are too far away to be better than an earlier one.
+    if (away >= most) return away;
+    const hidden = steps.filter((t) => {
+      const [u, v] = onBend(start, bend, end, t);
+      return u > plate.left - 1 && u < plate.right + 1 && v > plate.top - 1 && v < plate.bottom + 1;
+    });
+    return away + 40 * hidden.length;
   };
-  return inner.reduce((best, bend) => (costOf(bend) < costOf(best) ? bend : best), usual);
+  let [best, least] = [usual, costOf(usual, Infinity)];
+  for (const bend of inner) {
+    const cost = costOf(bend, least);
+    if (cost < least) [best, least] = [bend, cost];
+  }
+  return best;
 }
 
 function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
