@@ -148,6 +148,20 @@ class ClaimingDocument extends PDFDocument {
     return this.information;
   }
 
+  /** Adds a page whose operators are stored as text. pdfkit would make an array of bytes from each operator. */
+  override addPage(options?: PDFKit.PDFDocumentOptions): this {
+    super.addPage(options);
+    const { content } = this.page;
+    const [write, end] = [content.write.bind(content), content.end.bind(content)];
+    const operators: string[] = [];
+    content.write = (operator: string) => operators.push(operator);
+    content.end = () => {
+      write(operators.join('\n'));
+      end(undefined);
+    };
+    return this;
+  }
+
   /** Writes the metadata again, as XML, because pdfkit does not escape the texts. */
   override endMetadata(): void {
     for (const [key, text] of Object.entries(this.info))
