@@ -12,12 +12,6 @@ declare namespace PDFKit {
     _offset: number;
     readonly _font: EmbeddedFont;
     font(font: import('fontkit').Font, name: string): this;
-    _fragment(
-      text: string,
-      x: number,
-      y: number,
-      options: PDFKit.Mixins.TextOptions & { readonly textWidth: number; readonly wordCount: number },
-    ): void;
     annotate(x: number, y: number, width: number, height: number, options: object): this;
     goTo(x: number, y: number, width: number, height: number, name: string, options: object): this;
     link(x: number, y: number, width: number, height: number, address: string, options: object): this;

@@ -24,6 +24,7 @@ import { isOwn, runsOfNode, type TextRun } from '../scene/runs.ts';
 import { digits, mmPerPoint, pt, round } from '../scene/units.ts';
 import { inInk, sceneIn } from '../scene/view.ts';
 import { showRun, unseenOperators } from './glyphs.ts';
+import { lineOperators } from './line.ts';
 import { PackedDocument, PlainDocument } from './packed.ts';
 import type { photoInks } from './photo-inks.ts';
 import { everyInk, spotColours, type SpotLines, spotSpace, spotWidth } from './spots.ts';
@@ -859,17 +860,11 @@ class Painter {
     const loaded = this.#fonts.load(node.font);
     const { font } = loaded;
     this.#use(loaded);
-    this.#doc.fontSize(node.size);
-    // The function that pdfkit’s `text` calls. `text` itself would measure each text twice.
-    const set = (text: string, x: number) =>
-      this.#doc._fragment(text, x, node.y, {
-        baseline: 'alphabetic',
-        textWidth: 0,
-        wordCount: 0,
-        ...(node.hidden ? { horizontalScaling: 100 * node.hidden.stretch } : {}),
-        ...(node.tracking ? { characterSpacing: round(node.tracking) } : {}),
-        ...(node.outline === undefined ? {} : { stroke: true, fill: false }),
-      });
+    const { _font: embedded, page } = this.#doc;
+    page.fonts[embedded.id] ??= embedded.ref();
+    const set = (text: string, x: number) => {
+      if (text !== '') this.#write(lineOperators({ ...node, text, x }, embedded, page.height));
+    };
     if (!node.text.endsWith(softHyphen)) {
       if (node.hidden) this.#write(invisible);
       set(node.text + (node.joins ? '' : lineEnd), node.x);

@@ -146,7 +146,7 @@ function remembered<T>(find: (code: number) => T): (code: number) => T {
 
 /**
  * The font with a cache of word layouts, because words are laid out again to measure, break and paint them on every
- * paper. Callers may modify the results, as pdfkit does.
+ * paper.
  */
 function withLayoutCache(font: Font): Font {
   const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
@@ -164,9 +164,7 @@ function withLayoutCache(font: Font): Font {
   font.hasGlyphForCodePoint = remembered(font.hasGlyphForCodePoint.bind(font));
   font.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layOut(text, ...options);
-    const run = layouts.get(text, () => placed(drawnText(text)));
-    const positions = run.positions.map((position) => ({ ...position }));
-    return Object.create(run, { positions: { value: positions, writable: true } }) as typeof run;
+    return layouts.get(text, () => placed(drawnText(text)));
   };
   return font;
 }
