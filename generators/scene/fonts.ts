@@ -222,6 +222,20 @@ function withThinSpaces(font: Font): Font {
   return font;
 }
 
+/**
+ * The width of a text in the units of its font. It is the sum of the widths of words, because words are repeated more
+ * often than lines. Only the first letter of a word affects the width of the space before it.
+ */
+function advanceOf(font: Font, text: string): number {
+  const widthOf = (part: string): number => font.layout(part).advanceWidth;
+  const [first = '', ...others] = drawnText(text).match(/[^ ]* |[^ ]+$/g) ?? [];
+  return others.reduce((sum, word) => {
+    const [letter = ''] = word;
+    const kerning = letter === ' ' ? 0 : widthOf(` ${letter}`) - widthOf(' ') - widthOf(letter);
+    return sum + kerning + widthOf(word);
+  }, widthOf(first));
+}
+
 export interface BookOptions {
   /** Maps a font to its substitute, if the book has fewer fonts. */
   readonly as?: (id: FontId) => FontId;
@@ -261,7 +275,7 @@ export function makeFontBook(
     const em = own.get(text, () => {
       const { font } = load(id);
       if (!isOwn(text) || !hasAll(font, text)) return undefined;
-      return font.layout(text).advanceWidth / font.unitsPerEm;
+      return advanceOf(font, text) / font.unitsPerEm;
     });
     const width =
       em === undefined

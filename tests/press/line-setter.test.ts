@@ -1,8 +1,10 @@
-import { array, assert, integer, property, stringMatching } from 'fast-check';
+import { array, assert, constantFrom, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { componentsFor } from '../../generators/components/index.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
 import { setInLines, type LineRequest } from '../../generators/scene/text.ts';
-import { installedFonts } from '../../src/cli/fonts.ts';
+import { pt } from '../../generators/scene/units.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
 import { cardOf, pathOf } from '../../src/cli/print/choose.ts';
 import { sizes } from '../../src/cli/print/options.ts';
 import { validContent } from '../support/content.ts';
@@ -75,6 +77,19 @@ describe('lines', () => {
         expect(balanced.length).toBe(plain.length);
       }),
     );
+  });
+
+  test('are measured as wide as their fonts set them', () => {
+    const word = stringMatching(/^[A-Za-zÄÖÜäöüßéœ0-9“”‘’„…–(),.:;!?%&*+−-]{1,9}$/);
+    const ids = Object.keys(fontFiles) as (keyof typeof fontFiles)[];
+    for (const fonts of [installedFonts(), installedLargeFonts()])
+      assert(
+        property(constantFrom(...ids), array(word, { minLength: 2, maxLength: 9 }), (id, all) => {
+          const { font } = fonts.load(id);
+          const text = all.join(' ');
+          expect(fonts.measure(text, id, font.unitsPerEm) / pt(1)).toBeCloseTo(font.layout(text).advanceWidth, 6);
+        }),
+      );
   });
 
   test('have one space where a text has several, and none at the ends of a text', () => {
