@@ -157,10 +157,14 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   return withOthers(given, ...others);
 }
 
+/** The values for the sentences about the winners of a custom game. */
+const resultSlots = { sentence: 'winner points rule', shared: 'winner points rule' };
+
 /** The values for the texts in a file with the press's own words; undefined for other files. */
 function slotsOf(file: string): Slots | undefined {
   if (file === documents.words.path) return pressSlots;
   if (file === documents.diagramWords.path) return diagramSlots;
+  if (madePath(file)?.inside === 'score.yaml') return resultSlots;
   const game = gameOfPath(file);
   return game && file === `${game}/words.yaml` ? entryOf(game)?.slots : undefined;
 }

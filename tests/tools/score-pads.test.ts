@@ -4,7 +4,7 @@ import { munchOf } from '../../src/engine/content.ts';
 import { players } from '../../src/engine/munch/state.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../src/site/tools/munch-score/tool.ts';
-import { madeTable, readRun, turnAfter, type Facts } from '../../src/site/tools/made/tool.ts';
+import { madeTable, readRun, reckon, turnAfter, winnersIn, type Facts } from '../../src/site/tools/made/tool.ts';
 import { validContent } from '../support/content.ts';
 import { lanterns } from '../support/tool-table.ts';
 
@@ -76,6 +76,10 @@ describe('the pad of a game without an engine', () => {
     expect(pad.title(tied)).toBe('Ann 6 : Ben 6 : Cid 0');
     const shared = after([count(0, 'moths', 2), count(0, 'lights', 0, 1)], tied);
     expect(results(shared)).toEqual(['Ann 6 shared', 'Ben 6 shared', 'Cid 0 lost']);
+    const own = { sentence: '{winner}: {points}, {rule}', shared: '{winner} share', rule: 'LN-3.1' };
+    const sheet = { ...lanterns.sheet!, ...own };
+    const said = [first, shared].map((state) => winnersIn(sheet, reckon(lanterns, state)!, ['Ann', 'Ben', 'Cid']));
+    expect(said).toEqual(['Ann: 6, LN-3.1', 'Ann and Ben share']);
     expect(after([{ do: 'seats', count: 2 }], shared).players[2]?.name).toBe('Cid');
     expect(pad.again(shared).players.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Cid', '']);
     expect(pad.ended(pad.again(shared))).toBeNull();

@@ -469,6 +469,10 @@ export const MadeScore = z.strictObject({
   total: z.string(),
   /** The rows that decide ties, in order. */
   ties: z.array(z.string()).default([]),
+  /** The sentence about the winner, with `{winner}`, `{points}` and `{rule}`. Optional; default that of the pad. */
+  sentence: Text.optional(),
+  /** The same about several winners. */
+  shared: Text.optional(),
   /** The rule about winning. */
   rule: RuleId,
 });

@@ -23,6 +23,7 @@ import {
   sideOf,
   readRun,
   turnAfter,
+  winnersIn,
   type Action,
   type Counter,
   type Facts,
@@ -164,20 +165,9 @@ interface StandingsProps {
 }
 
 function Standings({ rules, sheet, result, names, isEmpty }: StandingsProps) {
-  const { winners, totals, places, values, decidedBy } = result;
-  const points = number(totals[winners[0]!]!);
-  const won = winners.map((at) => names[at]!);
-  const [winner = ''] = won;
-  const rowName = (id: string | undefined): string => sheet.rows.find((row) => row.id === id)?.name ?? '';
-  const text = isEmpty
-    ? words.empty
-    : names.length === 1
-      ? words.alone(winner, points)
-      : won.length > 1
-        ? words.shared(won, points)
-        : decidedBy === undefined
-          ? words.wins(winner, points)
-          : words.decided(winner, points, rowName(decidedBy));
+  const { totals, places, values } = result;
+  const rowName = (id: string): string => sheet.rows.find((row) => row.id === id)?.name ?? '';
+  const text = isEmpty ? words.empty : winnersIn(sheet, result, names);
   const counted = sheet.rows.filter(({ id }) => id !== sheet.total || sheet.rows.length === 1);
   return (
     <div class="outcome">

@@ -18,6 +18,8 @@ function settingOf(game: string, { about, score, table }: MadeGame, shown: Setti
       wins: score.wins,
       total: score.total,
       ties: score.ties,
+      sentence: score.sentence,
+      shared: score.shared,
       rule: score.rule,
     },
     counters,

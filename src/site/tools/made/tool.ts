@@ -4,7 +4,7 @@ import { resultOf, type Result } from '../../../content/made-result.ts';
 import type { MadeScore, MadeTable } from '../../../content/schema/made.ts';
 import { inside, isFields } from '../../../engine/reader.ts';
 import { list, nullable, object, read, union, whole, type Infer, type Shape } from '../../../engine/shape.ts';
-import { number } from '../../formats.ts';
+import { and, number } from '../../formats.ts';
 import { distinctNames, name } from '../../ui/names.ts';
 import { mostPlayers, mostPoints } from '../results/entry.ts';
 import type { PadTool } from '../score-pad/pad.ts';
@@ -122,6 +122,20 @@ export const reckon = ({ sheet }: Facts, state: State): Result | null =>
 /** Whether all counts are empty. */
 export const isUncounted = (state: State): boolean =>
   playersOf(state).every(({ counts }) => Object.values(counts).every((all) => all.every((each) => each === 0)));
+
+/** The sentence about the winners: that of the game, or of the press. */
+export function winnersIn(sheet: PadSheet, { winners, totals, decidedBy }: Result, names: readonly string[]): string {
+  const points = number(totals[winners[0]!]!);
+  const won = winners.map((at) => names[at]!);
+  const winner = and(won);
+  if (names.length === 1) return words.alone(winner, points);
+  const own = won.length > 1 ? sheet.shared : sheet.sentence;
+  const said = { winner, points, rule: sheet.rule };
+  if (own !== undefined) return own.replaceAll(/\{(winner|points|rule)\}/g, (_, name: keyof typeof said) => said[name]);
+  if (won.length > 1) return words.shared(won, points);
+  const row = sheet.rows.find(({ id }) => id === decidedBy)?.name;
+  return row === undefined ? words.wins(winner, points) : words.decided(winner, points, row);
+}
 
 /** The turn after another: the round ends with the last player. */
 export const turnAfter = ({ seats, turn: { player, round } }: State): State['turn'] =>
