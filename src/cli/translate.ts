@@ -171,7 +171,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
 
 /** The problem with a file whose texts could be lost if the file were written again. */
 function leftProblem(file: string): Problem {
-  const found = 'a form of YAML in which digits cannot be written';
+  const found = 'a form of YAML to which checksums cannot be added';
   const expected = 'lines such as "name: text", and "of:" on its own line';
   return { file, line: 0, column: 0, path: '', found, expected, remedy: 'write it so', layer: 'file' };
 }

@@ -69,7 +69,7 @@ describe('translate', () => {
     expect(text).toMatch(/^name: Tee\nsummary: 'Vier Leute, eine Kanne.'\nof:\n {2}name: \S+\n {2}summary: \S+\n$/);
     for (const [own, says] of [
       [`${text}  text: Vier Leute, eine Kanne.\n`, /6:9 of\.text: found "Vier Leute.*; move it above "of"/],
-      [`{ ${text.split('\n')[0]} }\n`, /tea\.yaml: found a form of YAML in which digits cannot be written/],
+      [`{ ${text.split('\n')[0]} }\n`, /tea\.yaml: found a form of YAML to which checksums cannot be added/],
     ] as const) {
       writeFileSync(file, own);
       const left = await saucer(['translate', 'de', '--content', content]);

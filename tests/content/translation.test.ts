@@ -174,10 +174,10 @@ test('each error is reported with its place, and only that text stays English', 
     a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line
     content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1 entry, expected eight hexadecimal digits; move it above "of", to the start of a line
-    a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the digits of texts; move it above "of", to the start of a line
+    a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the checksums of texts; move it above "of", to the start of a line
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, a character that reorders letters, in "Kasten\\u202e", expected one line of printable characters; delete the character
     wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight hexadecimal digits; remove the line: saucer translate writes it again
-    digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found digits for the unknown text "naem", expected the path of a text; did you mean "name"?
+    digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found a checksum for the unknown text "naem", expected the path of a text; did you mean "name"?
     no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a content file; did you mean "munch/components/kit.yaml"?
     a picture: content-de/icons/star.svg: found a translation of an unknown file, expected the path of a content file; remove it, or give it the name of an English file"
@@ -531,9 +531,9 @@ describe('rules', () => {
       a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add what is missing
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it
-      digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found digits for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
+      digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found a checksum for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
       wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line: saucer translate writes it again
-      a text among the digits: content-de/munch/rules.md:4:1: found a text among the digits, expected lines with the digits of rules; move it above the comment
+      a text among the digits: content-de/munch/rules.md:4:1: found a text among the checksums, expected lines with the checksums of rules; move it above the comment
       an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it: the rest is not read
       marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; remove it
       content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; remove it"

@@ -66,7 +66,7 @@ class EntryReader {
     // The digits are read as written, because YAML would read some as numbers.
     this.#digits = new Map(Object.keys(this.#stamps).map((key) => [key, source([stampField, key]) ?? '']));
     if (stamps !== undefined && stamps !== null && !isMap(stamps))
-      this.#report([stampField], false, described(stamps), 'lines with the digits of texts', moveUp);
+      this.#report([stampField], false, described(stamps), 'lines with the checksums of texts', moveUp);
     if (value !== null) this.#visit(isMap(value) ? fields : value, english.value, [], []);
     this.#checkDigits();
   }
@@ -189,7 +189,7 @@ class EntryReader {
       const isReported = this.errors.some((error) => key.startsWith(error.path.join('.')));
       if (!entry && !this.#texts.has(key) && !isReported && digitPattern.test(digits)) {
         const remedy = advice(key, this.#texts.keys(), 'remove it');
-        this.#report(at, true, `digits for the unknown text ${quote(key)}`, 'the path of a text', remedy);
+        this.#report(at, true, `a checksum for the unknown text ${quote(key)}`, 'the path of a text', remedy);
       } else if (!digitPattern.test(digits)) {
         const value = this.#stamps[key];
         const isText = value !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);

@@ -50,7 +50,13 @@ function readSections(
     if (read.stray !== undefined)
       report(read.stray, '', 'a text before the first heading', 'a heading such as "### LT-1.1 …"', 'remove it');
     if (read.among !== undefined)
-      report(read.among, '', 'a text among the digits', 'lines with the digits of rules', 'move it above the comment');
+      report(
+        read.among,
+        '',
+        'a text among the checksums',
+        'lines with the checksums of rules',
+        'move it above the comment',
+      );
     if (read.open !== undefined)
       report(read.open, '', 'a comment that is never closed', '"-->" at its end', 'close it: the rest is not read');
     const broken = checkDigits(read, known, report);
@@ -91,7 +97,13 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
   const broken = new Set<string>();
   for (const [id, { digits, line }] of all) {
     if (!known.includes(id))
-      report(line, id, `digits for the unknown text ${quote(id)}`, 'a rule or chapter', advice(id, known, 'remove it'));
+      report(
+        line,
+        id,
+        `a checksum for the unknown text ${quote(id)}`,
+        'a rule or chapter',
+        advice(id, known, 'remove it'),
+      );
     else if (!digitPattern.test(digits)) {
       const remedy = 'remove the line: saucer translate writes it again';
       report(line, id, quote(digits), 'eight hexadecimal digits', remedy);
