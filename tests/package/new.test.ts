@@ -187,7 +187,7 @@ describe('saucer new', () => {
     ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
     ['a missing name', ['faction'], 'give the faction a name'],
     ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
-    ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows uses itself'],
+    ['a name that Windows reserves', ['faction', 'Con'], 'is a name reserved by Windows'],
     ['a shipped role that a set deals', ['role', 'Ferryman'], 'the role "ferryman" exists already'],
     ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
     ['an existing board', ['board'], 'exists already'],

@@ -351,7 +351,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `# ${printCommand(`decks/${id}`, named)}`,
     `name: ${scalar(name)}`,
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
-    ...(hasPicture ? [] : ['picture: none # or icon, for only an icon, or scene, for an icon in a drawing']),
+    ...(hasPicture ? [] : ['picture: none # or icon (only an icon), or scene (an icon in a drawing)']),
     `back: ${layout === flashCards && hasAnswer ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
     ...(renamed.length > 0 ? ['names: # the name of a column here, and its heading in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {

@@ -34,8 +34,8 @@ export function readName(given: string, { kind, asked, taken = () => false }: Id
   const id = asked ?? (idFor(words) === '' ? freeId(kind, taken) : idOfKind(words, kind));
   if (!idPattern.test(id))
     throw new UsageError(`${quote(id)} is not an id; give lower-case letters, digits and hyphens: --id moon-moths`);
-  if (id === 'constructor') throw errorFor('is a name that the press uses itself; give another name');
-  if (isReserved(id)) throw errorFor('is a name that Windows uses itself; give another name');
+  if (id === 'constructor') throw errorFor('is a name reserved for the press; give another name');
+  if (isReserved(id)) throw errorFor('is a name reserved by Windows; give another name');
   return { name, id };
 }
 
