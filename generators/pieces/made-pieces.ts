@@ -7,7 +7,7 @@ import type { Game } from '../../src/content/schema/game.ts';
 import type { MadePiece, MadeSide } from '../../src/content/schema/made.ts';
 import { perInk, pieceSurface } from '../design/ink.ts';
 import { boxAround, netArt, netOf, pieceArt } from '../design/pyramid.ts';
-import { circle, data, icon, place, rectangle } from '../design/shapes.ts';
+import { circle, covering, data, icon, place, rectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, turnAbout, type Box, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { textToFit } from '../scene/text.ts';
@@ -87,9 +87,13 @@ async function sideArt(
   const { icon: sign, text } = side;
   const both = sign !== undefined && text !== undefined;
   const plate = sign === undefined && text === undefined ? undefined : circle(x, y, room * 0.62);
-  const fill = onGroundOf(press, look);
+  const fill = side.background === undefined ? onGroundOf(press, look) : ink;
   const nodes: SceneNode[] = [
     groundArt(press, look, accent, inner, { x: 0, y: 0, width, height }, plate),
+    ...backgroundArt(press, side, accent, origin, inner, { width, height }),
+    ...(side.background === undefined || plate === undefined
+      ? []
+      : [path(plate, { fill: white, stroke: ink, strokeWidth: 0.2 })]),
     path(inner, { stroke: ink, strokeWidth: 0.2 }),
     ...(shape === 'coin' ? coinRim(press, accent, width) : []),
   ];
@@ -107,6 +111,29 @@ async function sideArt(
     );
   }
   return nodes;
+}
+
+/** The picture on a side up to its edge: a photograph covers it, and a drawing is as long as its longer side. */
+function backgroundArt(
+  press: Press,
+  { background, ...look }: MadeSide,
+  accent: Game['accent'],
+  origin: Origin,
+  shape: string,
+  { width, height }: Size,
+): readonly SceneNode[] {
+  if (background === undefined) return [];
+  const at: Origin = { ...origin, path: [...origin.path, 'background'] };
+  const { d, size, picture } = press.icon(background) ?? {};
+  if (picture) return [group([covering(picture, { x: 0, y: 0, width, height })], { clip: shape })];
+  const long = Math.max(width, height);
+  const [x, y] = [(width - long) / 2, (height - long) / 2];
+  if (d === undefined || size === undefined) return [icon(press, background, at, x, y, long, accent.deep)];
+  const scale = long / size;
+  const isDark = look.ground === 'fill' || look.ground === 'ink';
+  const lines = { fill: white, stroke: accent.deep, strokeWidth: 0.4 / scale, round: true };
+  const drawing = path(d, { fill: isDark ? onGroundOf(press, look) : accent.deep, saver: lines });
+  return [group([group([drawing], { matrix: [scale, 0, 0, scale, x, y] })], { clip: shape })];
 }
 
 /** The milled rim of a coin: a bright ring between two lines, with strokes across it. */

@@ -24,14 +24,17 @@ export const addressOfPicture = (text: string): string => `data:${typeOfPicture(
 /** The limits of a picture for an icon, in pixels and in bytes. A larger one would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
 
-/** The limits of a background of a board, in pixels and in bytes. */
+/** The limits of a background of a board or a piece, in pixels and in bytes. */
 export const backgroundLimits = { most: 6000, bytes: 3_000_000 } as const;
 
-/** The names of the pictures that boards of custom games have as backgrounds. Takes files of content by their paths. */
+/**
+ * The names of the pictures that boards and pieces of custom games have as backgrounds. Takes files of content by their
+ * paths.
+ */
 export const backgroundsIn = (files: Iterable<readonly [path: string, text: string | null]>): ReadonlySet<string> =>
   new Set(
     [...files].flatMap(([path, text]) =>
-      /(^|\/)games\/[^/]+\/boards\/[^/]+\.yaml$/.test(path)
+      /(^|\/)games\/[^/]+\/(boards\/[^/]+|pieces)\.yaml$/.test(path)
         ? [...(text ?? '').matchAll(/\bbackground['"]?\s*:\s*['"]?([a-z0-9-]+)/g)].map(([, name = '']) => name)
         : [],
     ),

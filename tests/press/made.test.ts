@@ -319,3 +319,31 @@ test('an index that the press makes has only words of the rules', async () => {
   expect(words).not.toContain('Nowhere');
   expect(await problemsOf('market-day/rulebook', withIndex(about), 'normal')).toContain('nowhere');
 });
+
+test('a background of a piece is drawn up to its edge, under its words, in every ink', async () => {
+  const folder = join(temporaryFolder('background'), 'content');
+  cpSync(join(projectFolder, 'samples'), folder, { recursive: true });
+  const file = join(folder, 'games/market-day/pieces.yaml');
+  const added = readFileSync(file, 'utf8')
+    .replace('icon: shop', 'icon: shop\n    background: river')
+    .replace("text: '1'", "text: '1', background: map");
+  writeFileSync(file, added);
+  mkdirSync(join(folder, 'icons'));
+  const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 300, 200], false);
+  pixmap.clear(200);
+  writeFileSync(join(folder, 'icons/map.jpg'), pixmap.asJPEG(80, false));
+  const river = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M40 0H60V100H40Z"/></svg>';
+  writeFileSync(join(folder, 'icons/river.svg'), river);
+  const content = contentIn(folder);
+  for (const ink of inks) {
+    const product = await layOut('market-day/pieces', content, {}, ink);
+    const scene = (name: string) => product.pictures.find((picture) => picture.name === name)!.scene;
+    const [wide, , , high, x, y] = imagesIn(scene('coin').children)[0]!;
+    expect([wide, high, x, y].map(Math.round)).toEqual([27, 18, -4, 0]);
+    const plain = await layOut('market-day/pieces', folders.samples, {}, ink);
+    const before = plain.pictures.find(({ name }) => name === 'stall-red')!.scene;
+    expect(pathsIn(scene('stall-red').children)).toBe(pathsIn(before.children) + 4);
+    const [page] = await pagesOf(product, content, 'a4');
+    expect(faultsOf(page!)).toEqual([]);
+  }
+});

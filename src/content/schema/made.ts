@@ -328,6 +328,8 @@ export type MadeBoard = z.infer<typeof MadeBoard>;
 /** A side of a piece. */
 const PieceSide = z.strictObject({
   icon: Icon.optional(),
+  /** The picture of `icons/` under its icon and its text, up to the edge. */
+  background: Icon.optional(),
   text: Text.optional(),
   /** The share of its colour in its ground. */
   ground: z.enum([...grounds, 'ink']).optional(),
