@@ -49,7 +49,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly words?: (content: Parts) => ReadonlyMap<string, string>;
   /** The names of such words that some prints lack. */
   readonly sometimes?: readonly string[];
-  /** Whether the dealt cards allow the deal of an example. Optional; default always. */
+  /** Whether the dealt cards allow the deal of an example. Optional; default: always. */
   readonly isDealt?: (example: Example, content: Parts) => boolean;
   /** The pyramid colours that must not look alike, by their paths in its `game.yaml`. */
   readonly pyramidColours?: readonly string[];

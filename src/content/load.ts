@@ -307,7 +307,7 @@ export interface IconCollection {
   get(name: string): IconArt | undefined;
   has(name: string): boolean;
   keys(): Iterable<string>;
-  /** Whether cards may have missing pictures, which are then left out. Optional; default false. */
+  /** Whether cards may have missing pictures, which are then left out. Optional; default: false. */
   readonly isLenient?: boolean;
 }
 

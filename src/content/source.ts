@@ -120,7 +120,7 @@ export interface TableSource {
   readonly overlaid: boolean;
   /** Whether the overlay has the table of the base unchanged. */
   readonly repeats: boolean;
-  /** A note on how it was read. */
+  /** A note on how the file was read. */
   readonly note?: string;
 }
 

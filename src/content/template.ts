@@ -256,7 +256,7 @@ export function listed(lists: Lists, parts: readonly string[], last: keyof Lists
 /** A cache of the words of files, which many pictures use. The texts of a file have one language. */
 const spokenBefore = new WeakMap<object, unknown>();
 
-/** The style of a number. Optional; default digits. */
+/** The style of a number. Optional; default: digits. */
 export interface NumberStyle {
   /** Whether to use a word, if the language has one. */
   readonly words?: boolean;

@@ -27,9 +27,9 @@ const figureSizes = ['figure', 'large', 'small', 'monster', 'gun', 'vehicle'] as
 const Unit = z.strictObject({
   id: Id,
   name: Text,
-  /** The plural. Optional; default the name with an s. */
+  /** The plural. Optional; default: the name with an s. */
   plural: Text.optional(),
-  /** The name within a sentence, such as "the Brigadier". Optional; default its name. */
+  /** The name within a sentence, such as "the Brigadier". Optional; default: its name. */
   called: Text.optional(),
   icon: Icon,
   /** The figures in a group, in words, such as "Group of 3". */
@@ -81,18 +81,18 @@ const Unit = z.strictObject({
   /** Further lines on its card, most important first. */
   traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
   rule: RuleId,
-  /** The picture on its card. Optional; default its icon. */
+  /** The picture on its card. Optional; default: its icon. */
   scene: Scene.optional(),
   /**
-   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default that of a
+   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default: that of a
    * person.
    */
   size: z.enum(figureSizes).optional(),
-  /** The people on its paper figures, in turn. Optional; default the tallest one in the picture, or its icon. */
+  /** The people on its paper figures, in turn. Optional; default: the tallest one in the picture, or its icon. */
   faces: z
     .array(
       z.strictObject({
-        /** The name on the figure. Optional; default that of the unit. */
+        /** The name on the figure. Optional; default: that of the unit. */
         name: Text.optional(),
         cast: Cast,
       }),
@@ -118,7 +118,7 @@ export const Faction = z.strictObject({
   name: Text,
   /** A sentence about the faction, for the page of factions. Optional. */
   about: Text.optional(),
-  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: that of all content. */
   lang: LanguageTag.optional(),
   /** Three capitals or digits for card corners. */
   code: Code,
@@ -134,13 +134,13 @@ export const Faction = z.strictObject({
   pattern: Pattern,
   /** `on` is text on `fill`, and `deep` is text on paper. `ray` and `tint` are light backgrounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
-  /** The inks of its colours for print shops. Optional; default computed from each colour. */
+  /** The inks of its colours for print shops. Optional; default: computed from each colour. */
   inks: z.partialRecord(z.enum(['fill', 'on', 'deep', 'ray', 'tint']), Inks).optional(),
-  /** Action cards. Optional; default the numbers of the deck (AI-2.1). */
+  /** Action cards. Optional; default: the numbers of the deck (AI-2.1). */
   cards: CardCounts.optional(),
   /** The effect of a Special Event card on this faction (AI-4.5). Optional. */
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
-  /** Its cry of victory, and its last word. Optional; default its name. */
+  /** Its cry of victory, and its last word. Optional; default: its name. */
   victory: z.strictObject({ cry: Text, line: Text }).optional(),
   /** The only unit whose group may take more than one action from a card (AI-10.2). Optional. */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
@@ -150,7 +150,7 @@ export const Faction = z.strictObject({
   scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
   /** The units, in the order of the lists. */
   units: z.array(Unit).min(1),
-  /** The groups on its roster. Optional; default one of each unit. */
+  /** The groups on its roster. Optional; default: one of each unit. */
   groups: z.array(RosterGroup).min(1).optional(),
 });
 export type Faction = z.infer<typeof Faction>;
@@ -178,7 +178,7 @@ export const ActionDeck = z.strictObject({
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
-  /** The backs: that of the game, or separate ones for each faction or card. Optional; default `game`. */
+  /** The backs: that of the game, or separate ones for each faction or card. Optional; default: `game`. */
   backs: Backs.optional(),
   /** The three kinds of action cards. */
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
@@ -194,7 +194,7 @@ export const ActionDeck = z.strictObject({
     rule: RuleId,
     /** The picture on the first card. */
     scene: Scene,
-    /** The pictures on the second card and those after it. Optional; default the first picture. */
+    /** The pictures on the second card and those after it. Optional; default: the first picture. */
     scenes: z.array(Scene).optional(),
   }),
 });
@@ -220,7 +220,7 @@ const Trait = z.strictObject({ text: Text, icon: Icon });
 
 /** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
 export const UnitCards = z.strictObject({
-  /** The backs: that of the game, or separate ones for each faction or card. Optional; default `game`. */
+  /** The backs: that of the game, or separate ones for each faction or card. Optional; default: `game`. */
   backs: Backs.optional(),
   /** The names and icons of the numbers. */
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),

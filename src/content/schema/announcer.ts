@@ -20,7 +20,7 @@ export type AnnouncerPart = (typeof announcerParts)[number];
 const Block = z.strictObject({
   title: Text,
   icon: Icon,
-  /** The part of the booklet that it appears in. Optional; default the end. */
+  /** The part of the booklet that it appears in. Optional; default: the end. */
   part: z.enum(announcerParts).default('end'),
   /** The step that it calls, whose story is read before the words spoken aloud. */
   step: Id.optional(),
@@ -146,7 +146,7 @@ export const Announcer = z.strictObject({
   }),
   /** The lines that are read before the calls, to amuse the table. */
   story: z.strictObject({
-    /** The lines of each step. Optional; default none for a step that is missing. */
+    /** The lines of each step. Optional; default: none for a step that is missing. */
     steps: z.record(Id, Story),
     /** The lines for the victory of either side. */
     ends: z.strictObject({ town: Story, pods: Story }),

@@ -16,7 +16,7 @@ const Arrow = z.strictObject({
   path: Path,
   /** Whether it is an illegal path: dashed, in red. */
   not: z.boolean().optional(),
-  /** Whether its steps are numbered. Optional; default true. */
+  /** Whether its steps are numbered. Optional; default: true. */
   steps: z.boolean().optional(),
   /** The place of a move among two, such as "1st". */
   order: Text.optional(),
@@ -26,7 +26,7 @@ const Arrow = z.strictObject({
 const CropPanel = z.strictObject({
   /** The pieces by space; all other spaces are empty. */
   board: z.record(Place, Stack),
-  /** The squares shown, from the bottom left to the top right. Optional; default the squares with annotations. */
+  /** The squares shown, from the bottom left to the top right. Optional; default: the squares with annotations. */
   show: z
     .string()
     .regex(/^[a-z][1-9]\d?-[a-z][1-9]\d?$/, 'two squares such as "b2-d3"')
@@ -47,7 +47,7 @@ const CropPanel = z.strictObject({
   callouts: z.record(Place, z.int().min(1)).optional(),
   /** Whether the slots along each real edge are drawn, even if they are empty. */
   slots: z.boolean().optional(),
-  /** Whether rows and columns are named. Optional; default true. */
+  /** Whether rows and columns are named. Optional; default: true. */
   names: z.boolean().optional(),
   /** Whether this position is unreachable in a game. The engine must then reject it. */
   impossible: z.boolean().optional(),
@@ -58,9 +58,9 @@ export type CropPanel = z.infer<typeof CropPanel>;
 export const Crop = z.strictObject({
   /** The panels, from the left. */
   panels: z.array(CropPanel).min(1).max(3),
-  /** Whether each panel follows from the one before. Optional; default false. */
+  /** Whether each panel follows from the one before. Optional; default: false. */
   after: z.boolean().optional(),
-  /** The pieces in the stashes. Optional; default every piece that is nowhere else. */
+  /** The pieces in the stashes. Optional; default: every piece that is nowhere else. */
   stash: z.record(z.string(), z.array(z.int().min(0)).length(3)).optional(),
 });
 export type Crop = z.infer<typeof Crop>;
@@ -85,7 +85,7 @@ const Score = z.strictObject({
   points: Text,
 });
 
-/** The chairs shown for an example of Lake Terror, from the left. Optional; default the whole table. */
+/** The chairs shown for an example of Lake Terror, from the left. Optional; default: the whole table. */
 export const Seats = z.array(z.int().min(1)).min(1).max(8);
 
 /** A figure of a rulebook, with one of `crop`, `tray`, `score`, `drawn` and `example`. */
@@ -123,7 +123,7 @@ const Question = z.strictObject({
   /** The worked example that it asks about. Optional. */
   example: Id.optional(),
   seats: Seats.optional(),
-  /** The move to check with the engine. Optional; default the path of the first arrow. */
+  /** The move to check with the engine. Optional; default: the path of the first arrow. */
   move: Key.optional(),
   /** Whether the answer is yes. */
   may: z.boolean(),

@@ -36,7 +36,7 @@ export type Tone = z.infer<typeof Tone>;
 const Style = z.strictObject({
   /** The typeface. */
   font: z.enum(['narrow', 'text', 'display', 'subhead']),
-  /** The weight: 400 to 700 for `narrow`, 400 or 600 for `text`. Optional; default 400. */
+  /** The weight: 400 to 700 for `narrow`, 400 or 600 for `text`. Optional; default: 400. */
   weight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(400),
   /** Whether all words are in italics. */
   italic: z.boolean().default(false),
@@ -60,9 +60,9 @@ export const Faces = z.strictObject({
 export type Faces = z.infer<typeof Faces>;
 
 const common = {
-  /** The share of the space that is left. Optional; default none. */
+  /** The share of the space that is left. Optional; default: none. */
   grow: z.int().min(0).max(12).optional(),
-  /** The condition under which it is printed. Optional; default always. */
+  /** The condition under which it is printed. Optional; default: always. */
   when: When.optional(),
   /** The horizontal alignment of the box in its column, or of its words. */
   align: z.enum(['start', 'center', 'end']).optional(),
@@ -79,9 +79,9 @@ const leaves = {
       words: Words,
       /** A type style of `design/faces.yaml`, or of this layout. */
       style: Id,
-      /** The smallest size, in points. Optional; default that of the style. */
+      /** The smallest size, in points. Optional; default: that of the style. */
       least: z.number().min(7).max(72).optional(),
-      /** The maximum number of lines. Optional; default as many as needed. */
+      /** The maximum number of lines. Optional; default: as many as needed. */
       lines: z.int().min(1).max(20).optional(),
       /** Its role in the structure of the document; a face has one heading. */
       as: z.enum(['heading', 'paragraph']).default('paragraph'),
@@ -190,10 +190,10 @@ export const Layout = z.strictObject({
   design: Id.default('poker'),
   /** Type styles besides those of `design/faces.yaml`. */
   styles: z.record(Id, Style).optional(),
-  /** The spine and masthead of action cards: the boxes are beside and below. Optional; default none. */
+  /** The spine and masthead of action cards: the boxes are beside and below. Optional; default: none. */
   spine: z
     .strictObject({
-      /** One or two characters. Optional; default the first letter of the title. */
+      /** One or two characters. Optional; default: the first letter of the title. */
       numeral: Words.optional(),
       /** An abbreviation, printed in capitals. */
       code: Words,
@@ -204,7 +204,7 @@ export const Layout = z.strictObject({
     .optional(),
   /** The boxes of its front. */
   column: Column,
-  /** The boxes of its front for cards without a picture panel. Optional; default `column` without the panel. */
+  /** The boxes of its front for cards without a picture panel. Optional; default: `column` without the panel. */
   plain: z
     .strictObject({
       /** Type styles besides those of the layout. */
@@ -212,7 +212,7 @@ export const Layout = z.strictObject({
       column: Column,
     })
     .optional(),
-  /** Its own back. Optional; default the back of the deck. */
+  /** Its own back. Optional; default: the back of the deck. */
   back: z.strictObject({ column: Column }).optional(),
 });
 export type Layout = z.infer<typeof Layout>;
@@ -261,7 +261,7 @@ export const Deck = z.strictObject({
   name: Text,
   /** A description in one sentence. Optional. */
   summary: Text.optional(),
-  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: that of all content. */
   lang: LanguageTag.optional(),
   /** The game whose names and numbers its texts may use, and whose kit it may join. Optional. */
   game: Id.optional(),
@@ -269,20 +269,20 @@ export const Deck = z.strictObject({
   layout: Id.default('item'),
   /** The back: `game` for the back of its game, `plain`, or the id of a layout that has a back. */
   back: z.union([z.literal('game'), z.literal('plain'), Id]).default('plain'),
-  /** The format of its cards. Optional; default that of the command. */
+  /** The format of its cards. Optional; default: that of the command. */
   card: Id.optional(),
-  /** Two or three capitals or digits. Optional; default from its name. */
+  /** Two or three capitals or digits. Optional; default: taken from its name. */
   code: Code.optional(),
   /** The icon of its back, and of cards and kinds without one. Optional. */
   icon: Icon.optional(),
   /**
-   * The picture panels: `scene` with the icon in a place, `icon` with only the icon, or `none`. A photograph is shown in
-   * any case.
+   * The picture panels: `scene` with the icon in a place, `icon` with only the icon, or `none`. A photograph is shown
+   * in any case.
    */
   picture: z.enum(['none', 'icon', 'scene']).default('scene'),
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern.default('diagonal'),
-  /** The colours of cards without a kind. Optional; default those of the press. */
+  /** The colours of cards without a kind. Optional; default: those of the press. */
   colours: Hues.optional(),
   /** Whether it has a name or art that belongs to somebody else. Shops do not get the deck. */
   thirdParty: z.boolean().default(false),
@@ -314,7 +314,7 @@ export const Deck = z.strictObject({
     .default({}),
   /**
    * Columns that the layout does not show: they are printed below the text, with their names in the table. Optional;
-   * default none.
+   * default: none.
    */
   facts: z.array(Name).max(20).default([]),
   /** The kinds of cards. */
@@ -324,13 +324,13 @@ export const Deck = z.strictObject({
       z.strictObject({
         name: Text,
         icon: Icon.optional(),
-        /** Its pattern. Optional; default one that no other kind has. */
+        /** Its pattern. Optional; default: one that no other kind has. */
         pattern: Pattern.optional(),
-        /** Its colours. Optional; default those of the deck, or unused ones if the deck has none. */
+        /** Its colours. Optional; default: those of the deck, or unused ones if the deck has none. */
         colours: Hues.optional(),
-        /** Its layout. Optional; default that of the deck. */
+        /** Its layout. Optional; default: that of the deck. */
         layout: Id.optional(),
-        /** Its back. Optional; default that of the deck. */
+        /** Its back. Optional; default: that of the deck. */
         back: Id.optional(),
       }),
     )
@@ -341,14 +341,14 @@ export const Deck = z.strictObject({
   marks: z.boolean().default(true),
   /** Whether simple HTML in its cells, such as `<b>` and `&amp;`, is read as marks. */
   html: z.boolean().default(true),
-  /** The cards. Optional; default the rows of its table. */
+  /** The cards. Optional; default: the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),
   /**
    * The number of blank cards after the others, in normal print. They show the layout of the deck without words.
    * Optional.
    */
   blank: z.int().min(0).max(99).default(0),
-  /** How to play with it, for its box and a rules card. Optional; default none. */
+  /** How to play with it, for its box and a rules card. Optional; default: none. */
   steps: z.array(Text).max(8).optional(),
   /** The number of players, on the front of its box. Optional. */
   players: Range.optional(),
@@ -360,7 +360,7 @@ export const Deck = z.strictObject({
   author: Text.optional(),
   /** The rule that it cites. Optional. */
   rule: RuleId.optional(),
-  /** Its place in the kit of its game. Optional; default none. */
+  /** Its place in the kit of its game. Optional; default: none. */
   kit: InKit.optional(),
 });
 export type Deck = z.infer<typeof Deck>;

@@ -51,7 +51,7 @@ export const Tokens = z.strictObject({
   }),
   /** `burst` is only for exceptions, with text in `ink`. `red` is for alarms. */
   signal: z.strictObject({ burst: Colour, red: Colour }),
-  /** The inks of these colours for print shops: see `Inks`. Optional; default computed from each colour. */
+  /** The inks of these colours for print shops: see `Inks`. Optional; default: computed from each colour. */
   inks: z.partialRecord(z.enum(tokenNames), Inks).optional(),
   /**
    * Large print: the factor of enlargement, the line spacing as a multiple of the type size, and the minimum contrast
@@ -84,7 +84,7 @@ export const CardFormat = z.strictObject({
   width: Millimetres.min(leastCard.width),
   /** The height, in mm. */
   height: Millimetres.min(leastCard.height),
-  /** The radius of its corners if a machine cuts it. Optional; default square corners. */
+  /** The radius of its corners if a machine cuts it. Optional; default: square corners. */
   corner: Millimetres.optional(),
 });
 export type CardFormat = z.infer<typeof CardFormat>;
@@ -122,23 +122,23 @@ export type Sleeve = z.infer<typeof Sleeve>;
 export const Machine = z
   .strictObject({
     name: Text,
-    /** The marks in the corners of an upright sheet, in mm. Optional; default none, because its program prints them. */
+    /** The marks in the corners of an upright sheet, in mm. Optional; default: none, as its program prints them. */
     marks: z
       .strictObject({
         /** The distance from the sheet's edges to the middle of the lines, and to the square. */
         offset: Millimetres.max(100),
-        /** The offset from the left and right edges. Optional; default `offset`. */
+        /** The offset from the left and right edges. Optional; default: `offset`. */
         sides: Millimetres.max(100).optional(),
         /**
-         * The side of the square in the top left corner, with no mark at the bottom right. Optional; default an angle in
-         * all corners. Without `arm`, all corners have a square.
+         * The side of the square in the top left corner, with no mark at the bottom right. Optional; default: an angle
+         * in all corners. Without `arm`, all corners have a square.
          */
         square: Millimetres.max(100).optional(),
-        /** The thickness of the line round the square. Optional; default that of the other lines. */
+        /** The thickness of the line round the square. Optional; default: that of the other lines. */
         outline: Millimetres.max(10).optional(),
-        /** The length of each arm of an angle, from the middle of its corner. Optional; default squares only. */
+        /** The length of each arm of an angle, from the middle of its corner. Optional; default: squares only. */
         arm: Millimetres.max(100).optional(),
-        /** Whether the arms of an angle point to the edges of the sheet. Optional; default inwards. */
+        /** Whether the arms of an angle point to the edges of the sheet. Optional; default: inwards. */
         outward: z.boolean().optional(),
         /** The thickness of the lines. */
         line: Millimetres.max(10),
@@ -164,7 +164,7 @@ export const Machine = z
       )
       .optional(),
     /**
-     * The area in the middle of each paper that the machine cuts, in mm. Optional; default the area between the marks.
+     * The area in the middle of each paper that the machine cuts, in mm. Optional; default: the area between the marks.
      */
     areas: z
       .array(z.strictObject({ paper: Id, width: Millimetres, height: Millimetres }))
@@ -183,7 +183,7 @@ export const Shop = z
     name: Text,
     /** The resolution of every picture, in pixels per inch. */
     dpi: z.int().min(72).max(1200),
-    /** A PDF for each deck in place of pictures, with one side of a card per page. Optional; default pictures. */
+    /** A PDF for each deck in place of pictures, with one side of a card per page. Optional; default: pictures. */
     pdf: z
       .strictObject({
         /** The standard: `cmyk` is PDF/X-1a:2003, and `cmyk-x4` is PDF/X-4. */
@@ -209,7 +209,7 @@ export const Shop = z
             cut: Pixels,
             /** The area that is safe from cutting, in the middle of the card. */
             safe: Pixels,
-            /** The kind of its order file: that of the program MPC Autofill. Optional; default none. */
+            /** The kind of its order file: that of the program MPC Autofill. Optional; default: none. */
             order: z.enum(['mpc-autofill']).optional(),
           })
           .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
@@ -241,14 +241,16 @@ export type Condition = z.infer<typeof Condition>;
 /** `colours/ID.yaml`: a pyramid colour, with the pattern and the pips that identify it in grey. */
 export const PyramidColour = z.strictObject({
   name: Text,
-  /** The adjective before a noun in the plural, such as "rote" in German. Optional; default the name in lower case. */
+  /** The adjective before a noun in the plural, such as "rote" in German. Optional; default: the name in lower case. */
   adjective: Text.optional(),
   fill: Colour,
-  /** The grey for grey printing, as different from the others as greys can be. Optional; default as light as `fill`. */
+  /**
+   * The grey for grey printing, as different from the others as greys can be. Optional; default: as light as `fill`.
+   */
   grey: Grey.optional(),
   /** The colour of pips and text on the fill. */
   on: Colour,
-  /** The inks of the fill for print shops. Optional; default computed from the fill. */
+  /** The inks of the fill for print shops. Optional; default: computed from the fill. */
   inks: Inks.optional(),
   pattern: Pattern,
   pip: PipShape,
@@ -259,7 +261,7 @@ export type PyramidColour = z.infer<typeof PyramidColour>;
 export const Pyramid = z.strictObject({
   name: Text,
   /**
-   * The adjective before a noun in the plural, such as "kleine" in German. Optional; default the name in lower case.
+   * The adjective before a noun in the plural, such as "kleine" in German. Optional; default: the name in lower case.
    */
   adjective: Text.optional(),
   /** The number of pips. */

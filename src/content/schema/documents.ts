@@ -7,7 +7,7 @@ export const PressFile = z.strictObject({
   version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'a version such as "0.1.0"'),
   /** The year of the edition, for covers. Optional. */
   year: z.int().min(1900).max(2999).optional(),
-  /** The games on a site of this folder: `only` leaves out the shipped ones. Optional; default all games. */
+  /** The games on a site of this folder: `only` leaves out the shipped ones. Optional; default: all games. */
   games: z.literal('only').optional(),
 });
 
@@ -39,8 +39,8 @@ const PagePath = z
   );
 
 /**
- * `questions/GAME.yaml`: players' words for each rule of a game; `questions/site.yaml`: their words for pages, and words
- * that mean the same in all games. Search finds a word in any form: `move` finds `moving`.
+ * `questions/GAME.yaml`: players' words for each rule of a game; `questions/site.yaml`: their words for pages, and
+ * words that mean the same in all games. Search finds a word in any form: `move` finds `moving`.
  */
 export const Questions = z.strictObject({
   /** Groups of words and short phrases that mean the same to players, one line per group, separated by commas. */

@@ -40,7 +40,7 @@ export const Game = z.strictObject({
   shortName: Text,
   /** The start of its rule ids. */
   prefix: z.string().regex(prefixPattern, 'two or three capitals'),
-  /** The line under the short name. Optional; default the full name. */
+  /** The line under the short name. Optional; default: the full name. */
   subtitle: Text.optional(),
   /** One sentence for a list of games. */
   summary: Text,
@@ -73,7 +73,7 @@ export const Game = z.strictObject({
    * `fill` has white text, and `deep` is text on paper. `mid` and `tint` are backgrounds. `bright` is for dark screens.
    */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
-  /** The inks of these colours for print shops. Optional; default computed from each colour. */
+  /** The inks of these colours for print shops. Optional; default: computed from each colour. */
   inks: z.partialRecord(z.enum(['fill', 'deep', 'mid', 'tint', 'bright']), Inks).optional(),
 });
 export type Game = z.infer<typeof Game>;
@@ -186,7 +186,7 @@ export const Component = z.strictObject({
   minutes: Positive.optional(),
   /** The minutes from the printer to the first turn: to print, cut and set up. Optional. */
   ready: Positive.optional(),
-  /** Its place in the game's kit. Optional; default not in a kit. */
+  /** Its place in the game's kit. Optional; default: not in a kit. */
   kit: InKit.optional(),
   /** Whether its cards are so similar that a few of them represent all. */
   alike: z.boolean().default(false),

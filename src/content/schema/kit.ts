@@ -11,9 +11,9 @@ export const InKit = z.strictObject({
   stock: z.enum(stockIds),
   /** The work to do on the sheets, in a few words: cut, fold or leave whole. */
   do: Text,
-  /** The work for cards that are folded onto their backs. Optional; default `do`. */
+  /** The work for cards that are folded onto their backs. Optional; default: `do`. */
   fold: Text.optional(),
-  /** The work for cards without backs. Optional; default `do`. */
+  /** The work for cards without backs. Optional; default: `do`. */
   off: Text.optional(),
   /** The work in large print, if its sheets differ. */
   large: Text.optional(),
@@ -31,8 +31,8 @@ export const Kit = z.strictObject({
   /** The reason for empty pages. */
   blanks: Text,
   /**
-   * The way the sheets go through the printer: two-sided with a flip on an edge, one side with folded cards, or one side
-   * only.
+   * The way the sheets go through the printer: two-sided with a flip on an edge, one side with folded cards, or one
+   * side only.
    */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
   /** The headings of the parts, and the paper that they need. */

@@ -46,9 +46,9 @@ export const Step = z.strictObject({
   /** Before the game, at night or by day. */
   when: z.enum(['before', 'night', 'day']),
   rule: RuleId,
-  /** The variants that call this step: one must be played. Optional; default always called. */
+  /** The variants that call this step: one must be played. Optional; default: it is always called. */
   with: Variants,
-  /** The script. Optional; default only the step's name. */
+  /** The script. Optional; default: only the step's name. */
   script: StepWords.extend({
     /** The answer in a set without a role that the usual answer mentions, by the id of that role. */
     without: Without,
@@ -64,11 +64,11 @@ export type Step = z.infer<typeof Step>;
 export const Role = z.strictObject({
   /** The name, on its card and in texts. */
   name: Text,
-  /** The plural. Optional; default its name. */
+  /** The plural. Optional; default: its name. */
   plural: Text.optional(),
-  /** A short plural. Optional; default its name. */
+  /** A short plural. Optional; default: its name. */
   short: Text.optional(),
-  /** The article before its name in a sentence. Optional; default 'a'. */
+  /** The article before its name in a sentence. Optional; default: 'a'. */
   article: Text.default('a'),
   /** Three capitals for card corners. */
   code: Code,
@@ -88,18 +88,18 @@ export const Role = z.strictObject({
     step: Id,
     /**
      * The name of its action, such as "Post", if the rules call other roles in that step. It has the icon of the role.
-     * Optional; default the name of the role.
+     * Optional; default: the name of the role.
      */
     name: Text.optional(),
     /** The card's text about the time and the step. */
     text: Text,
     /** The card's text in a set without a role that the usual text needs, by the id of that role, or of several. */
     textWithout: Without,
-    /** The lines of its story, read before the role is called. Optional; default none. */
+    /** The lines of its story, read before the role is called. Optional; default: none. */
     story: Story.optional(),
     /** The question when it is called. */
     ask: Text.optional(),
-    /** The expected answer, and what the Announcer does then. Optional; default its text. */
+    /** The expected answer, and what the Announcer does then. Optional; default: its text. */
     answer: Text.optional(),
     /** The answer in a set without a role that the usual answer mentions, by the id of that role, or of several. */
     without: Without,
@@ -110,10 +110,10 @@ export const Role = z.strictObject({
   text: Text,
   /** The text in a set without a role that the usual text mentions, by the id of that role, or of several. */
   without: Without,
-  /** The winning condition. Optional; default its side's line. */
+  /** The winning condition. Optional; default: its side's line. */
   win: Text.optional(),
   rule: RuleId,
-  /** The pictures on its cards, in order, the spare cards last. Optional; default its icon. */
+  /** The pictures on its cards, in order, the spare cards last. Optional; default: its icon. */
   scenes: z.array(Scene).min(1).optional(),
 });
 export type Role = z.infer<typeof Role>;
@@ -123,13 +123,13 @@ export const RoleSet = z.strictObject({
   name: Text,
   /** A summary in one sentence. */
   summary: Text,
-  /** The language of its texts, such as "ar". Optional; default that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: that of all content. */
   lang: LanguageTag.optional(),
   icon: Icon,
   /** The smallest number of players. The largest is the highest card number. */
   from: z.int().min(ownDeck.min).max(ownDeck.max).default(ownDeck.min),
   /**
-   * The numbers of the cards by role, for all players in the game. Optional; default the numbers in the roles’ own
+   * The numbers of the cards by role, for all players in the game. Optional; default: the numbers in the roles’ own
    * files and the players of `game.yaml`: the numbered deck (LT-1.6).
    */
   cards: z

@@ -16,7 +16,7 @@ export const Language = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
   /** The marks before and after words that somebody says. */
   quotes: z.tuple([Text, Text]).default(['“', '”']),
-  /** The patterns that divide long words at line ends. Optional; default none. */
+  /** The patterns that divide long words at line ends. Optional; default: none. */
   hyphenation: z.enum(['en-gb', 'de-1996']).optional(),
   /** The names of the grammatical forms of names, such as "dem" or "viele". Texts name a form: `{roles.doctor.dem}`. */
   forms: z.array(Id).default([]),
@@ -32,12 +32,12 @@ export const Language = z.strictObject({
   grouped: z.int().min(4).default(5),
   /**
    * Formats of the language for texts of the site, such as a case of names: `{name, dative}`. Each replaces patterns,
-   * which are regular expressions, one after another. Optional; default none.
+   * which are regular expressions, one after another. Optional; default: none.
    */
   patterns: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).default({}),
   /**
    * The folders and files of the content that are translated as a whole, such as "munch" or "questions/munch.yaml": a
-   * missing text is an error. Optional; default none.
+   * missing text is an error. Optional; default: none.
    */
   whole: z.array(z.string()).default([]),
 });

@@ -19,11 +19,11 @@ function brief<Field extends string>(field: Field, count: number) {
 /** The coach's answer to a tap other than the expected one. */
 const Answer = z
   .strictObject({
-    /** The places that the answer is for. Optional; default any place or piece. */
+    /** The places that the answer is for. Optional; default: any place or piece. */
     at: z.array(z.string().regex(/^[a-zNSWE][a-z1-9]\d?$/, 'a place such as "c3"')).optional(),
     /** Whether the answer is for the pieces beside the board. */
     beside: z.boolean().default(false),
-    /** The move that the tap means. Optional; default the one that the board makes of a tap. */
+    /** The move that the tap means. Optional; default: the one that the board makes of a tap. */
     move: Move.optional(),
     /** The rule by which the engine forbids it. Optional; by default it is allowed. */
     rule: RuleId.optional(),
@@ -94,7 +94,7 @@ const Seat = Positive.max(30);
 
 const NightAnswer = z
   .strictObject({
-    /** The players that the answer is for. Optional; default any tap. */
+    /** The players that the answer is for. Optional; default: any tap. */
     at: z.array(Seat).optional(),
     /** Whether the answer is for the main button, tapped too early. */
     next: z.boolean().default(false),
@@ -160,7 +160,7 @@ const Dice = z.array(Positive.max(6)).min(1);
 
 const TableAnswer = z
   .strictObject({
-    /** The groups that the answer is for, or pieces of terrain such as `terrain-1`. Optional; default any tap. */
+    /** The groups that the answer is for, or pieces of terrain such as `terrain-1`. Optional; default: any tap. */
     at: z.array(Id).optional(),
     /**
      * Whether the answer is for the figure from which the group’s next move is measured, so that it stays on the table.
@@ -175,7 +175,7 @@ const TableAnswer = z
 
 const TableStep = z
   .strictObject({
-    /** The card of the row that is played, counted from 1. Optional; default none. */
+    /** The card of the row that is played, counted from 1. Optional; default: none. */
     card: Positive.optional(),
     ...explained,
     /** The button that continues, in a step without a tap. */

@@ -26,7 +26,7 @@ import { Scene } from './scene.ts';
 const prefixText = 'two or three capitals, such as "MD"';
 const tones = wordsIn('fill deep mid tint bright');
 
-/** Words of a component of a custom game. Optional; default those of the press. */
+/** Words of a component of a custom game. Optional; default: those of the press. */
 const Shown = Component.pick({ name: true, summary: true, steps: true, rule: true, minutes: true })
   .partial()
   .extend({
@@ -42,7 +42,7 @@ const Figure = z.strictObject({
   /** The rule that it is beside. */
   rule: RuleId,
   board: Id,
-  /** Whether it shows the pieces of the start. Optional; default only without `pieces`. */
+  /** Whether it shows the pieces of the start. Optional; default: only without `pieces`. */
   start: z.boolean().optional(),
   /** Pieces with their spaces, such as "white a1 a4, black d6". */
   pieces: z.string().max(400).optional(),
@@ -58,7 +58,7 @@ export type MadeFigure = z.infer<typeof Figure>;
 /** `games/ID/game.yaml`: the facts of a custom game. */
 export const MadeAbout = z.strictObject({
   name: Text,
-  /** The name on boxes and icons. Optional; default the full name. */
+  /** The name on boxes and icons. Optional; default: the full name. */
   shortName: Text.optional(),
   /** The line under the short name. Optional. */
   subtitle: Text.optional(),
@@ -70,12 +70,12 @@ export const MadeAbout = z.strictObject({
   order: z.number().optional(),
   /** One sentence for a list of games. */
   summary: Text,
-  /** Two short sentences that make people want to play it. Optional; default the summary. */
+  /** Two short sentences that make people want to play it. Optional; default: the summary. */
   hook: Text.optional(),
   author: Text,
   /** The year of the game, or words such as ‘about 2600 BC’. Optional. */
   year: z.union([z.int().min(1000).max(2100), Text]).optional(),
-  /** The source of the rules, for the credits. Optional; default the author. */
+  /** The source of the rules, for the credits. Optional; default: the author. */
   source: Text.optional(),
   /** The owner and the licence of its texts and art, such as ‘CC BY 4.0, by Ann Other’. Every sheet names them. */
   licence: Text,
@@ -87,11 +87,11 @@ export const MadeAbout = z.strictObject({
   age: Positive.optional(),
   /** The feel of a game in a few words, such as ‘Pure skill, no luck’. */
   feel: Text,
-  /** The things that players must own, in a few words. Optional; default ‘Paper only’, or the first of `bring`. */
+  /** The things that players must own, in a few words. Optional; default: ‘Paper only’, or the first of `bring`. */
   own: Text.optional(),
   /** The things that a table needs. */
   needs: z.array(Text).min(1),
-  /** The things that it needs besides its printed kit. Optional; default none. */
+  /** The things that it needs besides its printed kit. Optional; default: none. */
   bring: z.array(Text).default([]),
   /** The steps from the box to the first turn, each with the rule that has the details. */
   start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
@@ -99,11 +99,11 @@ export const MadeAbout = z.strictObject({
   icon: Icon,
   /** One colour, from which the press derives the others, or five: see a shipped game. */
   accent: z.union([Colour, z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour })]),
-  /** The inks of these colours for print shops. Optional; default computed from each colour. */
+  /** The inks of these colours for print shops. Optional; default: computed from each colour. */
   inks: z.partialRecord(z.enum(tones), Inks).optional(),
   /** The pattern of its boxes, covers and backs. */
   pattern: Pattern.default('dots'),
-  /** The picture on its covers. Optional; default its icon in a disc. */
+  /** The picture on its covers. Optional; default: its icon in a disc. */
   poster: Scene.optional(),
   /** The surroundings in pictures of cards without a scene. */
   scenery: z.enum(sceneries).default('none'),
@@ -121,9 +121,9 @@ export const MadeAbout = z.strictObject({
       }),
     )
     .default({}),
-  /** The credits in its rulebook. Optional; default its name and author. */
+  /** The credits in its rulebook. Optional; default: its name and author. */
   credits: z.array(Text).default([]),
-  /** The words of the index. Optional; default the names of its parts. */
+  /** The words of the index. Optional; default: the names of its parts. */
   index: Rulebook.shape.index.optional(),
   /** The words of its components, by their ids, such as `rulebook`. */
   components: z.record(Id, Shown).default({}),
@@ -131,7 +131,7 @@ export const MadeAbout = z.strictObject({
   figures: z.array(Figure).max(60).default([]),
   /**
    * The language of its texts, such as "fr". PDFs name it. If the press has texts in that language, `saucer print GAME`
-   * uses them; in other languages, numbers are digits, not words. Optional; default that of all content.
+   * uses them; in other languages, numbers are digits, not words. Optional; default: that of all content.
    */
   lang: LanguageTag.optional(),
 });
@@ -162,7 +162,7 @@ const SpaceKind = z.strictObject({
   name: Text,
   /** The share of the game’s colour in its ground. */
   ground: z.enum(grounds).default('paper'),
-  /** The pattern that identifies it without colour. Optional; default one for each ground, except in full ink. */
+  /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
   pattern: Pattern.optional(),
   icon: Icon.optional(),
   /** The words in its spaces. */
@@ -333,7 +333,7 @@ const PieceSide = z.strictObject({
   text: Text.optional(),
   /** The share of its colour in its ground. */
   ground: z.enum([...grounds, 'ink']).optional(),
-  /** The pattern that identifies it without colour. Optional; default one for each ground, except in full ink. */
+  /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
   pattern: Pattern.optional(),
 });
 export type MadeSide = z.infer<typeof PieceSide>;
@@ -358,7 +358,7 @@ const Piece = z.strictObject({
   count: Positive.max(200).optional(),
   /** The number of copies for each player. */
   each: Positive.max(60).optional(),
-  /** Its colour. Optional; default that of the game. */
+  /** Its colour. Optional; default: that of the game. */
   colour: Colour.optional(),
   /** The players, each with these pieces in its colour. */
   players: z
@@ -367,7 +367,7 @@ const Piece = z.strictObject({
     .max(12)
     .optional(),
   ...PieceSide.shape,
-  /** The back, which folds behind the front: a side, or the front again. Optional; default none. */
+  /** The back, which folds behind the front: a side, or the front again. Optional; default: none. */
   back: z.union([z.literal('same'), PieceSide]).optional(),
   /** The six faces of a die. */
   faces: z.array(PieceSide).length(6).optional(),
@@ -402,7 +402,7 @@ const Mat = z.strictObject({
   height: Millimetres.min(40).max(600),
   /** A screen has three panels. Its back has the pattern and the icon of the game. */
   fold: z.enum(wordsIn('none screen')).default('none'),
-  /** The words at its top. Optional; default its name. */
+  /** The words at its top. Optional; default: its name. */
   title: Text.optional(),
   rule: RuleId.optional(),
   boxes: z.array(MatBox).min(1).max(24),
@@ -446,7 +446,7 @@ const ScoreRow = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*$/, 'a name of lower-case letters and digits'),
   name: Text,
   rule: RuleId.optional(),
-  /** The points for each thing counted. Optional; default none: the row only counts. */
+  /** The points for each thing counted. Optional; default: none, so the row only counts. */
   each: z.number().min(-1000).max(1000).optional(),
   /** The formula for its value from rows above, such as `best * 5 + good`. */
   formula: z.string().max(200).optional(),
@@ -463,7 +463,7 @@ export const MadeScore = z.strictObject({
   rows: z.array(ScoreRow).min(1).max(20),
   /** The number of rounds, each with all rows. */
   rounds: Positive.max(20).default(1),
-  /** The column headings. Optional; default empty, one for each player. */
+  /** The column headings. Optional; default: empty, one for each player. */
   columns: z.array(Text).min(1).max(12).optional(),
   /** Whether the highest or the lowest total wins. */
   wins: z.enum(['highest', 'lowest']).default('highest'),
@@ -507,7 +507,7 @@ export const MadeTable = z
           id: Id,
           name: Text,
           seconds: Positive.max(86_400),
-          /** The words at its end. Optional; default ‘Time is up.’ */
+          /** The words at its end. Optional; default: ‘Time is up.’ */
           says: Text.optional(),
           rule: RuleId.optional(),
         }),

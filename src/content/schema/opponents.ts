@@ -10,7 +10,7 @@ const fewestLevels = 5;
 /** The number of positions that a player who looks ahead examines per move. */
 const nodes = z.int().min(1).max(maxNodes);
 
-/** The weight that a player gives a feature, in percent. Optional; default 100. */
+/** The weight that a player gives a feature, in percent. Optional; default: 100. */
 const values = <Feature extends string>(features: readonly Feature[]) =>
   z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
 
@@ -36,7 +36,7 @@ export function opponents<Feature extends string, Reason extends string>(
           sentence: Text,
           /** Advice on beating this opponent. */
           beaten: Text,
-          /** Its last words in a game that it won, lost or drew. Optional; default none. */
+          /** Its last words in a game that it won, lost or drew. Optional; default: none. */
           lines: z.strictObject({ won: Said, lost: Said, drawn: Said }).optional(),
           icon: Icon,
           /** The depth of its search: to the end of the present turn, or beyond. */
@@ -45,7 +45,7 @@ export function opponents<Feature extends string, Reason extends string>(
           nodes,
           /** The percentage of its moves made without a search. */
           noise: z.int().min(0).max(100).default(0),
-          /** The weight that it gives a feature, in percent. Optional; default 100. */
+          /** The weight that it gives a feature, in percent. Optional; default: 100. */
           values: values(features),
         }),
       )

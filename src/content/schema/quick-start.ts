@@ -7,13 +7,13 @@ const Sentence = z.strictObject({
   text: Text,
   /** The rules that it restates. */
   rules: z.array(RuleId).min(1),
-  /** The heading of a new paragraph. Optional; default no new paragraph. */
+  /** The heading of a new paragraph. Optional; default: no new paragraph. */
   head: Text.optional(),
   /** The texts for games without cards of a role, by the id of the role. Optional. */
   without: WhereAbsent,
   /** The icon before it, instead of a dot. Optional. */
   icon: Icon.optional(),
-  /** The variant that shows it. Optional; default always shown. */
+  /** The variant that shows it. Optional; default: it is always shown. */
   when: Key.optional(),
   /** The variant that hides it. Optional. */
   unless: Key.optional(),
@@ -49,7 +49,7 @@ const cellOf = <T extends ZodType>(figure: T) =>
       joint: Text.optional(),
       /** Whether this cell is the total of the cells before it: their sum, unless it has a value. */
       total: z.boolean().default(false),
-      /** Whether this cell is left out if the page lacks room. Optional; default false. */
+      /** Whether this cell is left out if the page lacks room. Optional; default: false. */
       spare: z.boolean().optional(),
     })
     .refine(
@@ -64,7 +64,7 @@ export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
 const sectionOf = <T extends ZodType>(figure: T) =>
   z
     .strictObject({
-      /** Its heading. Optional; default none. */
+      /** Its heading. Optional; default: none. */
       title: Text.optional(),
       /** The note at the end of its heading. */
       note: Text.optional(),
@@ -96,9 +96,9 @@ export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 /** `GAME/quick-start.yaml`: a quick-start page. Its figures use data of this game only. */
 const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L) =>
   z.strictObject({
-    /** The words on its label. Optional; default those of every page. */
+    /** The words on its label. Optional; default: those of every page. */
     tag: Text.optional(),
-    /** Its title. Optional; default the name of the game. */
+    /** Its title. Optional; default: the name of the game. */
     name: Text.optional(),
     /** The story of the game: three short sentences without rules. */
     story: Text,
@@ -147,11 +147,11 @@ const crop = {
   from: Space,
   /** The top right corner of the part shown. */
   to: Space,
-  /** The board. Optional; default that of the set-up picture. */
+  /** The board. Optional; default: that of the set-up picture. */
   board: Board.optional(),
   /** The moves played before. */
   played: z.array(Move).default([]),
-  /** The player to move on a separate board. Optional; default the first player. */
+  /** The player to move on a separate board. Optional; default: the first player. */
   turn: z.enum(['a', 'b', 'A', 'B', 'C', 'D']).optional(),
   /** The move from this position, drawn as an arrow. */
   move: Move.optional(),

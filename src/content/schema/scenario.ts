@@ -48,7 +48,7 @@ const Group = z.strictObject({
   count: Positive.max(20),
   /** The units in each group, with their figures. */
   units: z.array(z.strictObject({ unit: Id, figures: Positive.max(100) })).min(1),
-  /** The time at which it arrives. Optional; default the start. */
+  /** The time at which it arrives. Optional; default: the start. */
   late: Text.optional(),
 });
 
@@ -86,15 +86,15 @@ export const Scenario = z.strictObject({
    * Special Events have no effect on factions.
    */
   first: z.boolean().default(false),
-  /** A word for the victory of each faction, and for a draw. Optional; default the factions’ cries of victory. */
+  /** A word for the victory of each faction, and for a draw. Optional; default: the factions’ cries of victory. */
   words: z.strictObject({ won: z.record(Id, Text), drawn: Text }).optional(),
-  /** The number of players. Optional; default one for each side. */
+  /** The number of players. Optional; default: one for each side. */
   players: Positive.max(20).optional(),
-  /** The length in minutes. Optional; default that of the game. */
+  /** The length in minutes. Optional; default: that of the game. */
   minutes: Positive.max(600).optional(),
-  /** The minimum age. Optional; default that of the game. */
+  /** The minimum age. Optional; default: that of the game. */
   age: Positive.max(99).optional(),
-  /** The number of times that the deck is played through. Optional; default until the game ends. */
+  /** The number of times that the deck is played through. Optional; default: until the game ends. */
   passes: Positive.max(20).optional(),
   /** The size of the table, in inches. */
   table: z.strictObject({

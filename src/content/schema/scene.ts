@@ -65,7 +65,7 @@ const Light = z.discriminatedUnion('kind', [
     at: At,
     r: Size,
     ink: Ink.optional(),
-    /** Whether a disc is drawn in front of the place, as the background of an icon. Optional; default behind roofs. */
+    /** Whether a disc is drawn in front of the place, as the background of an icon. Optional; default: behind roofs. */
     whole: z.literal(true).optional(),
   }),
   /** Dots that fade outwards. */
@@ -121,9 +121,9 @@ const Person = z.strictObject({
   /** The head. */
   head: z
     .strictObject({
-      /** The hair. Optional; default none. */
+      /** The hair. Optional; default: none. */
       hair: z.enum(hairNames).optional(),
-      /** The hat. Optional; default none. */
+      /** The hat. Optional; default: none. */
       hat: z.enum(hatNames).optional(),
       /** Features of the face, such as a beard. */
       face: z.array(z.enum(faceNames)).default([]),
@@ -197,7 +197,7 @@ export type Cast = z.infer<typeof Cast>;
 export const Scene = z.strictObject({
   /** The background. */
   place: z.enum(placeNames).default('none'),
-  /** The origin of the rays in the sky. Optional; default none, as indoors. */
+  /** The origin of the rays in the sky. Optional; default: none, as indoors. */
   rays: At.optional(),
   /** The lights, from the rear to the front. */
   light: z.array(Light).default([]),
@@ -216,7 +216,7 @@ export type Scene = z.infer<typeof Scene>;
 
 export const wearNames = ['looms', 'signal', 'flag', 'hull'] as const;
 /**
- * The way a side's icon appears in default pictures, and its place there. Optional; default a random choice by its id.
+ * The way a side's icon appears in default pictures, and its place there. Optional; default: a random choice by its id.
  */
 export const Setting = z.strictObject({
   wears: z.enum(wearNames).optional(),

@@ -160,7 +160,7 @@ export const TerrainTiles = z.strictObject({
         name: Text,
         /** The drawing. */
         art: z.enum(tileArts),
-        /** The icon inside a house. Optional; default that of the terrain. */
+        /** The icon inside a house. Optional; default: that of the terrain. */
         icon: Icon.optional(),
         /** The number of copies, unless a scenario is chosen. */
         count: Count.max(50),
@@ -318,7 +318,7 @@ export const LakeTerrorReference = z.strictObject({
   /** The list of roles. */
   roles: z.strictObject({
     title: Text,
-    /** The text in place of a number, for a role that takes another's place. */
+    /** The text in place of a number, for a role that replaces another. */
     variant: Text,
     /** The text after the numbers, for each card that has none (LT-7.1). */
     spare: Text,

@@ -64,13 +64,13 @@ export const Findings = z.strictObject({
       z.strictObject({
         /** The numbers of players. */
         players: z.array(z.int().min(2).max(30)).min(1),
-        /** Ways of playing, by id. Optional; default all. */
+        /** Ways of playing, by id. Optional; default: all. */
         policies: z.array(Key).default([]),
         /** The number of games of each kind. */
         games: Positive.max(1_000_000),
         /** Whether each role is also replaced by a Citizen, to measure its value. */
         worth: z.boolean().default(false),
-        /** Variants to play, each by itself. Optional; default none. */
+        /** Variants to play, each by itself. Optional; default: none. */
         variants: z.array(Key).default([]),
       }),
     )

@@ -11,7 +11,7 @@ export interface SourceText {
   readonly key: string;
   readonly path: Path;
   readonly english: string;
-  /** Whether it is a code of two or three capitals. Optional; default no. */
+  /** Whether it is a code of two or three capitals. Optional; default: no. */
   readonly code?: boolean;
 }
 

@@ -58,7 +58,9 @@ export interface Translated {
   readonly folder: string;
   /** The folders and files of the content that are declared completely translated. */
   readonly whole: readonly string[];
-  /** The counts for each file, by its path below the content folder. Rules and examples are counted when they are read. */
+  /**
+   * The counts for each file, by its path below the content folder. Rules and examples are counted when they are read.
+   */
   readonly counts: ReadonlyMap<string, Counts>;
   /** Every text, rule and chapter that is translated, as a file and a name: `lake-terror/rules.md LT-4.2`. */
   readonly done: ReadonlySet<string>;
