@@ -32,7 +32,7 @@ export interface Face {
   readonly family: string;
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether a text of large print may continue on another side. Optional; default false. */
+  /** Whether a text of large print may continue on another side. Optional; default: false. */
   readonly flows?: boolean;
   readonly rule: string | undefined;
   readonly copies: number;
@@ -44,7 +44,7 @@ export interface Face {
   /** Over the title: the side or the faction. */
   readonly tag: Statement;
   readonly title: Statement;
-  /** The text in the corner. Optional; default the first letter of the title. Large print omits the default. */
+  /** The text in the corner. Optional; default: the first letter of the title. Large print omits the default. */
   readonly numeral?: string;
   /** A fact that replaces the numeral in the corner, which remains visible in a fanned hand. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
@@ -442,7 +442,9 @@ export function posterNodes(
  */
 const nameSizes = { most: 13.4, twoLines: 10.4, least: 7 } as const;
 
-/** The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened. */
+/**
+ * The lines of a name on a back, their size in points and their width in mm. A name that fits at no size is shortened.
+ */
 export function namedIn(
   press: Press,
   name: string,

@@ -157,9 +157,9 @@ export function deckMaker({
   /** Draws a face in normal print, in the layout of the deck. */
   readonly look: (press: Press, content: Content, frame: CardFrame) => (face: Face) => Promise<NormalLook>;
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
-  /** The choice of backs. Optional; default one for the whole deck, `back`. */
+  /** The choice of backs. Optional; default: one for the whole deck, `back`. */
   readonly backs?: (content: Content) => Backs | undefined;
-  /** The language of its texts, as a tag. Optional; default that of the content. */
+  /** The language of its texts, as a tag. Optional; default: that of the content. */
   readonly lang?: (press: Press, content: Content) => string | undefined;
   readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 }): ComponentMaker {
@@ -221,7 +221,7 @@ export function deckProduct(
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
-    /** Fronts whose further copies fill the last row of cards. Optional; default none. */
+    /** Fronts whose further copies fill the last row of cards. Optional; default: none. */
     spares?: readonly (CardFront & { readonly back: CardBack })[];
     /** Credits for the first sheet. */
     credits?: readonly string[];

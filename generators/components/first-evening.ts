@@ -16,10 +16,10 @@ export type Included = readonly [maker: ComponentMaker, options?: ProductOptions
 
 interface Evening {
   readonly game: GameId;
-  /** The component's id. Optional; default the usual one. */
+  /** The component's id. Optional; default: the usual one. */
   readonly id?: string;
   readonly parts: (content: Content, options: ProductOptions) => readonly Included[];
-  /** The options of the command that its components accept. Optional; default none. */
+  /** The options of the command that its components accept. Optional; default: none. */
   readonly takes?: ComponentMaker['takes'];
   /** The required factions. If the command selects factions, these must be among them. */
   readonly factions?: (content: Content) => readonly string[];

@@ -148,8 +148,8 @@ function frontOf(
 }
 
 /**
- * A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components; the decks of
- * the content follow them.
+ * A game's kit: all its printed parts in one document, by kind of paper. `makers` are the game's components; the decks
+ * of the content follow them.
  */
 export function kitOf(game: GameId, makers: readonly ComponentMaker[]): ComponentMaker {
   const self: ComponentMaker = {

@@ -311,7 +311,7 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 
 /**
  * The penalties for ending a page in these places: in a rule, between a rule and its figure or table, and in a table.
- * The other penalties are for ends before a chapter’s story, in the index and in the contents.
+ * The other penalties are for ending one before a chapter’s story, in the index or in the contents.
  */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
@@ -917,7 +917,9 @@ class RulebookSetter {
     manuscript.skip(1);
   }
 
-  /** The rules themselves, chapter by chapter, with their rulings and their figures; then questions, if there are any. */
+  /**
+   * The rules themselves, chapter by chapter, with their rulings and their figures; then questions, if there are any.
+   */
   #rules(): readonly Part[] {
     const { book, own } = this.#source;
     const manuscript = this.#manuscript('rules', this.#layout.area);

@@ -3,7 +3,7 @@ import type { Box } from '../scene/node.ts';
 
 /** An empty box of a layout: a leaf, or boxes inside. Lengths are in mm. */
 export interface Cell {
-  /** The direction of its boxes, or the columns of a grid. Optional; default a leaf. */
+  /** The direction of its boxes, or the columns of a grid. Optional; default: a leaf. */
   readonly flow?: 'column' | 'row' | number;
   readonly cells?: readonly Cell[];
   readonly gap?: number;
@@ -13,7 +13,7 @@ export interface Cell {
   readonly width?: number;
   readonly height?: number;
   readonly least?: number;
-  /** The alignment across the column or row. Optional; default from edge to edge. */
+  /** The alignment across the column or row. Optional; default: from edge to edge. */
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Whether the box is at the end of its column, even if nothing in the column grows. */
   readonly last?: boolean;

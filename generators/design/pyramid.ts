@@ -242,7 +242,9 @@ function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface)
 
 const turned = (turn: number): Matrix => [Math.cos(turn), -Math.sin(turn), Math.sin(turn), Math.cos(turn), 0, 0];
 
-/** The net to be cut out, its tip at (0, 0): faces with pattern and pips, dashes to fold at, a hairline to cut along. */
+/**
+ * The net to be cut out, its tip at (0, 0): faces with pattern and pips, dashes to fold at, a hairline to cut along.
+ */
 export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): SceneNode {
   const net = netOf(pyramid);
   const face = group(faceArt(colour, pyramid, surface), { shared: `face ${key}` });
@@ -278,7 +280,9 @@ const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>>
   ],
 };
 
-/** A pyramid seen from above on a square of its base, its top left at (0, 0): pips in the middle, pattern on its faces. */
+/**
+ * A pyramid seen from above on a square of its base, its top left at (0, 0): pips in the middle, pattern on its faces.
+ */
 export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): SceneNode {
   const { base, pips } = pyramid;
   const side = base - 2 * frameWidth;

@@ -564,7 +564,7 @@ const makers: Readonly<Record<string, (sketch: Sketch) => readonly DiagramStep[]
   study: studySteps,
 };
 
-/** Draws an example of Alien Invasion step by step. Throws if its kind of request cannot be drawn. */
+/** Draws an example of Alien Invasion step by step. Throws if no diagram shows this kind of request. */
 export function alienInvasionSteps(sketch: Sketch): readonly DiagramStep[] {
   const make = makers[String(sketch.example.request['do'])];
   if (!make) throw new Error(`${sketch.example.file}: no diagram of "${String(sketch.example.request['do'])}"`);

@@ -52,7 +52,7 @@ interface LineOptions {
   readonly font?: FontId;
   readonly align?: 'start' | 'center' | 'end';
   readonly fill?: string;
-  /** The width available for the line, in mm. Optional; default the whole diagram. */
+  /** The width available for the line, in mm. Optional; default: the whole diagram. */
   readonly maxWidth?: number;
 }
 

@@ -22,7 +22,7 @@ export interface Inline {
   readonly font: FontId;
   readonly fill: string;
   readonly to?: string;
-  /** The size of the type, relative to the paragraph. Optional; default 1. */
+  /** The size of the type, relative to the paragraph. Optional; default: 1. */
   readonly scale?: number;
 }
 
@@ -37,7 +37,7 @@ interface Run {
 export interface TextLine {
   readonly runs: readonly Run[];
   readonly width: number;
-  /** The free space before the run, in mm, if the line begins at the right. Optional; default none. */
+  /** The free space before the run, in mm, if the line begins at the right. Optional; default: none. */
   readonly start?: number;
 }
 
@@ -48,14 +48,14 @@ interface Measure {
   /** Whether words may be broken; headings and cells of tables look better without broken words. */
   readonly hyphenate: boolean;
   readonly language: Pick<Language, 'direction' | 'hyphenation'>;
-  /** Whether the lines are mirrored afterwards. Optional; default false. */
+  /** Whether the lines are mirrored afterwards. Optional; default: false. */
   readonly mirrored?: true | undefined;
 }
 
 interface Piece {
   readonly text: string;
   readonly inline: Inline;
-  /** The letter before the piece, which affects its measured width. Optional; default none. */
+  /** The letter before the piece, which affects its measured width. Optional; default: none. */
   readonly lead?: string;
 }
 

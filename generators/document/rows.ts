@@ -98,7 +98,7 @@ interface Cell {
   readonly height: number;
   /** The height already used on the page. The content above stays on this page if both fit. */
   readonly above: number;
-  /** The width into which a picture may grow to the left, if its column has room. Optional; default not at all. */
+  /** The width into which a picture may grow to the left, if its column has room. Optional; default: not at all. */
   readonly grows?: number;
 }
 
@@ -288,8 +288,8 @@ export function blockOf(lines: readonly Line[]): RowBlock {
 const longest = 75;
 
 /**
- * The best division of some lines: nearest to the middle, and at most a share of the height away; undefined if the lines
- * must stay together.
+ * The best division of some lines: nearest to the middle, and at most a share of the height away; undefined if the
+ * lines must stay together.
  */
 function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
   const whole = blockOf(lines).height;

@@ -270,7 +270,7 @@ export interface Described {
   readonly blocks: readonly Block[];
   /** Pictures in a row below the blocks, with their descriptions. Optional. */
   readonly pictures?: readonly { readonly scene: Scene; readonly alt: string }[];
-  /** The type sizes to try, largest first. Optional; default the sizes of all sheets. */
+  /** The type sizes to try, largest first. Optional; default: the sizes of all sheets. */
   readonly sizes?: readonly number[];
 }
 

@@ -501,7 +501,7 @@ export async function boardPicture(
     readonly placed?: Placing;
     readonly arrows?: readonly Arrow[];
     readonly roads?: readonly string[];
-    /** The width of the picture, for its words. Optional; default that of the board. */
+    /** The width of the picture, for its words. Optional; default: that of the board. */
     readonly width?: number;
   } = {},
 ): Promise<Scene> {

@@ -219,13 +219,13 @@ export interface BoxLook {
   readonly pattern: Pattern;
   readonly icon: Words;
   readonly picture: (panel: Box) => readonly SceneNode[];
-  /** Whether its words come from an overlay. Optional; default false. */
+  /** Whether its words come from an overlay. Optional; default: false. */
   readonly ownTexts?: boolean | string;
-  /** The pyramids whose colours and pattern are on the bands at the sides. Optional; default the game's accent. */
+  /** The pyramids whose colours and pattern are on the bands at the sides. Optional; default: the game's accent. */
   readonly colour?: PyramidColour;
   /** The contents, worded for the middle of a sentence. */
   readonly caption: string;
-  /** The number of pieces, such as "15 pyramids". Optional; default the number of cards. */
+  /** The number of pieces, such as "15 pyramids". Optional; default: the number of cards. */
   readonly counted?: Words;
   readonly name: Words;
   readonly shortName: Words;
@@ -249,14 +249,14 @@ export interface Tuck {
   readonly origin: Origin;
   readonly count: number;
   readonly size: BoxSize;
-  /** The sleeves of its cards. Optional; default none. */
+  /** The sleeves of its cards. Optional; default: none. */
   readonly sleeves?: Entity<Sleeve>;
 }
 
 export interface Boxed {
   readonly tuck: Tuck;
   readonly look: BoxLook;
-  /** Optional; default the number of cards, their thickness and their sleeves. */
+  /** Optional; default: the number of cards, their thickness and their sleeves. */
   readonly made?: string;
 }
 
@@ -670,7 +670,9 @@ async function pagesOf(
   return pages;
 }
 
-/** The size of a card and its thickness, in its sleeve if it has one. Throws a SheetError if the sleeve is too small. */
+/**
+ * The size of a card and its thickness, in its sleeve if it has one. Throws a SheetError if the sleeve is too small.
+ */
 function sleeved(
   { tuckBox: { thickness }, sleeves: all }: Content,
   { sleeves }: ProductOptions,
@@ -714,7 +716,7 @@ export async function boxProduct(
     readonly component: Entity<Component>;
     readonly sources: unknown;
     readonly unofficial?: boolean;
-    /** The width of its art beyond the cuts, in mm. Optional; default none. */
+    /** The width of its art beyond the cuts, in mm. Optional; default: none. */
     readonly bleed?: number | undefined;
   },
   boxes: readonly Boxed[],

@@ -9,7 +9,9 @@ import { hundredths, mmPerInch, pt } from '../scene/units.ts';
 import { inInk } from '../scene/view.ts';
 import type { Page } from '../render/pdf.ts';
 
-/** The minimums that print shops usually accept: pixels per inch of photographs, points of type, and points of lines. */
+/**
+ * The minimums that print shops usually accept: pixels per inch of photographs, points of type, and points of lines.
+ */
 const least = { ppi: 200, type: 5, line: 0.25 } as const;
 
 const inkNames = ['cyan', 'magenta', 'yellow', 'black'] as const;

@@ -188,7 +188,7 @@ export interface Page {
   readonly corner?: number;
   readonly anchors?: readonly Anchor[];
   readonly children: readonly SceneNode[];
-  /** Path data of lines in spot colours, above everything else. Optional; default none. */
+  /** Path data of lines in spot colours, above everything else. Optional; default: none. */
   readonly spots?: SpotLines;
   readonly leaves?: readonly Leaf[];
 }
@@ -214,9 +214,9 @@ export interface DocumentInfo {
   readonly lang: string;
   /** The credits, for the properties of every document. */
   readonly keywords: string;
-  /** The author of the texts. Optional; default none. */
+  /** The author of the texts. Optional; default: none. */
   readonly author?: string;
-  /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default the printer's settings. */
+  /** The edge on which a printer flips the sheets, or one-sided printing. Optional; default: the printer's settings. */
   readonly duplex?: 'long' | 'short' | 'off';
   readonly attachment?: Attachment;
 }

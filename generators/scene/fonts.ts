@@ -59,7 +59,7 @@ export interface TextRun {
 }
 
 export interface LineOptions {
-  /** Space after each letter, in em. Optional; default none. */
+  /** Space after each letter, in em. Optional; default: none. */
   readonly tracking?: number;
   /** The language of the text, as a tag. It determines national shapes of Han and some other letters. */
   readonly lang?: string;
@@ -103,7 +103,7 @@ export interface Stretch {
 }
 
 export interface ShaperFiles {
-  /** Whether a font is installed. Optional; default the fonts that are installed with the press. */
+  /** Whether a font is installed. Optional; default: the fonts that are installed with the press. */
   readonly has?: (id: FallbackId | FontId) => boolean;
   readonly read: (id: ShaperFile | FontId) => Uint8Array;
 }

@@ -8,9 +8,9 @@ export interface Piece {
   /** The width without trailing spaces, which a line never ends with. */
   readonly width: number;
   readonly space: number;
-  /** The width of the piece's hyphen at the end of a line. Optional; default none. */
+  /** The width of the piece's hyphen at the end of a line. Optional; default: none. */
   readonly hyphen?: number;
-  /** Whether the piece looks lost if it is alone on the last line. Optional; default false. */
+  /** Whether the piece looks lost if it is alone on the last line. Optional; default: false. */
   readonly short?: true;
 }
 

@@ -54,7 +54,7 @@ export interface MarkedStyle {
   readonly valign?: 'start' | 'center' | 'end';
   /** Whether its lines have about equal widths. */
   readonly balance?: boolean;
-  /** The largest number of lines. With 1, line ends in the text are ignored. Optional; default no limit. */
+  /** The largest number of lines. With 1, line ends in the text are ignored. Optional; default: no limit. */
   readonly lines?: number;
 }
 

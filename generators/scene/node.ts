@@ -73,7 +73,7 @@ export interface SeenText {
   /** The width of outlines in mm, if glyphs are outlined and not filled. Optional. */
   readonly outline?: number;
   /**
-   * Whether the line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default
+   * Whether the line is right to left. Its text is in logical order, and `x` is still its left end. Optional; default:
    * left to right.
    */
   readonly rtl?: true;

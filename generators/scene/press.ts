@@ -28,7 +28,9 @@ export interface LayoutProblem {
    * The word with a character that the fonts lack. It may be from another field, which the text refers to in braces.
    */
   readonly word?: string;
-  /** For a text that is too long: about how many of its characters fit. The minimum number of several layouts counts. */
+  /**
+   * For a text that is too long: about how many of its characters fit. The minimum number of several layouts counts.
+   */
   readonly fits?: number;
 }
 
@@ -51,7 +53,7 @@ export interface Press {
   /** Returns the language of a file's texts as a tag, if it differs from the press's. */
   readonly languageIn?: (file: string) => string | undefined;
   readonly words: Words;
-  /** The printing inks of PDFs. Optional; default the colours of screens. */
+  /** The printing inks of PDFs. Optional; default: the colours of screens. */
   readonly process?: Process;
   /** Whether this is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
@@ -129,7 +131,7 @@ export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): stri
 export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
   language.tag.startsWith('en') ? name.toLowerCase() : name;
 
-/** The press for texts that specify their own language. Optional; default the press itself. */
+/** The press for texts that specify their own language. Optional; default: the press itself. */
 export function pressIn(press: Press, lang: string | undefined): Press {
   if (lang === undefined || lang === press.language.tag) return press;
   const { hyphenation: _, ...language } = press.language;

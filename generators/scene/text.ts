@@ -119,7 +119,7 @@ export interface TextBox {
   readonly text: string;
   readonly style: TextStyle;
   readonly origin: Origin;
-  /** The structure type. Optional; default `P`. With null, the text is artwork. */
+  /** The structure type. Optional; default: `P`. With null, the text is artwork. */
   readonly tag?: StructureType | null;
 }
 

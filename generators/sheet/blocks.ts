@@ -12,7 +12,9 @@ import { type SheetOptions, type Size, usualMarks } from './options.ts';
 
 /** The space for a mark beside the pieces, including the gap. Longer marks are shortened to fit. */
 const markSpace = usualMarks.distance + usualMarks.length;
-/** The space at the sides of a sheet. Marks there extend into the border, but every printer prints a sufficient part. */
+/**
+ * The space at the sides of a sheet. Marks there extend into the border, but every printer prints a sufficient part.
+ */
 const sideSpace = usualMarks.distance + 1.15;
 /** The clearance between the marks of two blocks. */
 const clearance = 1.4;

@@ -24,8 +24,8 @@ export const edgeNames = ['top', 'right', 'bottom', 'left'] as const;
 export const edgeLines = 15;
 
 /**
- * The margins for a printer that loses edges, from the distances of the outermost printed lines from the edges; empty if
- * the normal border is enough.
+ * The margins for a printer that loses edges, from the distances of the outermost printed lines from the edges; empty
+ * if the normal border is enough.
  */
 function edgeMargins(readings: readonly number[]): Partial<Edges> {
   const margins = edgeNames.map((edge, index) => [edge, Math.ceil((readings[index] ?? 0) - 0.25)] as const);
@@ -45,12 +45,12 @@ export interface Reading {
   readonly down: number;
   /** The position of the pinhole on the back's scale: right of the middle and below it. Optional. */
   readonly hole?: { readonly x: number; readonly y: number };
-  /** The correction, in percent, and the shift with which the sheet was printed. Optional; default none. */
+  /** The correction, in percent, and the shift with which the sheet was printed. Optional; default: none. */
   readonly scale?: { readonly x: number; readonly y: number };
   readonly backShift?: { readonly x: number; readonly y: number };
-  /** The margin with which it was printed, in mm. Optional; default none. */
+  /** The margin with which it was printed, in mm. Optional; default: none. */
   readonly margin?: number | undefined;
-  /** The distances of the outermost printed lines from the edges. Optional; default none is lost. */
+  /** The distances of the outermost printed lines from the edges. Optional; default: nothing is lost. */
   readonly edges?: readonly number[];
 }
 
@@ -151,7 +151,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /**
  * The error that best explains the readings of a machine's test sheet, by least squares. `area` is the area of the
  * machine on the sheet, which is the `page`. `readings` are in the order of the squares: for each, the positions of the
- * left and the upper cut on the scales, in mm. If the sheet was cut with a known error, the readings show only the rest.
+ * left and the upper cut on the scales, in mm. If the sheet was cut with a known error, the readings show only the
+ * rest.
  */
 export function machineErrorOf(
   area: Box,

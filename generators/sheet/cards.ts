@@ -24,7 +24,7 @@ export interface SheetCard {
   readonly front: Scene;
   readonly back: Scene;
   readonly unofficial: boolean;
-  /** The bookmark at the card’s first copy. Optional; default none. */
+  /** The bookmark at the card’s first copy. Optional; default: none. */
   readonly bookmark?: Pick<Anchor, 'name' | 'title'>;
 }
 

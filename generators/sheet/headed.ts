@@ -13,7 +13,7 @@ import { checkSensor, correct, sizeNote, type SheetInfo } from './page.ts';
 export interface HeadedSheet {
   readonly frame: Frame;
   readonly pieces: readonly Box[];
-  /** The width of the art beyond the pieces' edges, in mm. Optional; default none. */
+  /** The width of the art beyond the pieces' edges, in mm. Optional; default: none. */
   readonly bleed?: number;
   readonly nodes: readonly SceneNode[];
   /** The name of the sheet, such as "purple, sheet 1 of 4". */

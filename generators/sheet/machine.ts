@@ -10,7 +10,7 @@ type Corner = 'tl' | 'tr' | 'bl' | 'br';
 interface Mark {
   readonly d: string;
   readonly line: number;
-  /** Whether it is filled as well. Optional; default false. */
+  /** Whether it is filled as well. Optional; default: false. */
   readonly filled?: true;
 }
 

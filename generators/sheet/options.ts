@@ -35,15 +35,15 @@ export interface SheetOptions {
   readonly paper: { readonly width: number; readonly height: number; readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
-  /** The machine that cuts the sheets. Its marks replace the cut marks. Optional; default none. */
+  /** The machine that cuts the sheets. Its marks replace the cut marks. Optional; default: none. */
   readonly machine?: Entity<Machine>;
-  /** The look of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  /** The look of cut marks. Optional; default: black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The border that must stay empty, in mm. Optional; default 5, and cut marks may then extend into it. */
+  /** The border that must stay empty, in mm. Optional; default: 5, and cut marks may then extend into it. */
   readonly margin?: number;
-  /** Whether art has no bleed at edges that touch another piece. Optional; default false. */
+  /** Whether art has no bleed at edges that touch another piece. Optional; default: false. */
   readonly outerBleed?: boolean;
-  /** The places without cards on the first sheet, numbered from 1 at its top left. Optional; default none. */
+  /** The places without cards on the first sheet, numbered from 1 at its top left. Optional; default: none. */
   readonly skip?: readonly number[];
   /** The width of art beyond the trim line, and the space between bleeds, in mm. */
   readonly bleed: number;

@@ -90,7 +90,7 @@ export interface SheetInfo {
   readonly unofficial: boolean;
   /**
    * Whether the sheets have texts of an overlay, which the credits must not claim, or the credit for these texts.
-   * Optional; default false.
+   * Optional; default: false.
    */
   readonly ownTexts?: boolean | string;
   readonly origin: Origin;

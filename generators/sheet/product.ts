@@ -130,22 +130,22 @@ export interface PiecePicture {
   /** The piece's name in the words of the content, for lists and as a text alternative. */
   readonly title: string;
   readonly scene: Scene;
-  /** The number of copies needed. Optional; default 1. */
+  /** The number of copies needed. Optional; default: 1. */
   readonly copies?: number;
   /** Whether the picture is a page that is not cut up. */
   readonly uncut?: boolean;
   /** Whether the piece is cut out as a circle. */
   readonly round?: boolean;
-  /** The piece on a virtual table, or none if it is the back of another piece. Optional; default as in the picture. */
+  /** The piece on a virtual table, or none if it is the back of another piece. Optional; default: as in the picture. */
   readonly table?: TablePiece | 'none';
 }
 
 /** A piece on a virtual table, after cutting, folding and gluing. */
 export interface TablePiece {
   readonly front: Scene;
-  /** A back of the same size. Optional; default the front. */
+  /** A back of the same size. Optional; default: the front. */
   readonly back?: Scene;
-  /** The six faces of a die; its front is the first of them. Optional; default none. */
+  /** The six faces of a die; its front is the first of them. Optional; default: none. */
   readonly faces?: readonly { readonly words: string; readonly scene: Scene }[];
 }
 
@@ -192,20 +192,22 @@ export interface Product {
   /** The first seven digits of a hash of all sources. */
   readonly version: string;
   readonly unofficial: boolean;
-  /** Whether the component has texts of an overlay, or the credit for these texts. Optional; default false. */
+  /** Whether the component has texts of an overlay, or the credit for these texts. Optional; default: false. */
   readonly ownTexts?: boolean | string;
-  /** The language of its texts. Optional; default the press’s. */
+  /** The language of its texts. Optional; default: the press’s. */
   readonly lang?: string;
-  /** Whether pieces are cut from its sheets although it has no pictures. Optional; default false. */
+  /** Whether pieces are cut from its sheets although it has no pictures. Optional; default: false. */
   readonly cutSheets?: true;
   /** Whether one picture represents the whole component. */
   readonly single: boolean;
   readonly pictures: readonly PiecePicture[];
-  /** The middles of a board’s spaces, in mm from its top left. Optional; default none. */
+  /** The middles of a board’s spaces, in mm from its top left. Optional; default: none. */
   readonly spaces?: readonly (readonly [x: number, y: number])[];
-  /** The pieces on a board at the start, which are pictures of another component of the game. Optional; default none. */
+  /**
+   * The pieces on a board at the start, which are pictures of another component of the game. Optional; default: none.
+   */
   readonly start?: readonly Placed[];
-  /** Whether pieces other than cards are drawn with the bleed. Optional; default false. */
+  /** Whether pieces other than cards are drawn with the bleed. Optional; default: false. */
   readonly bleeds?: boolean;
   /** The printed cards of a deck, each only once. */
   readonly cards?: readonly Card[];
@@ -220,31 +222,31 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** The factions in the deck. Optional; default all. */
+  /** The factions in the deck. Optional; default: all. */
   readonly factions?: readonly string[];
-  /** The scenarios in play. Optional; default all. */
+  /** The scenarios in play. Optional; default: all. */
   readonly scenario?: readonly string[];
   /** The number of players. Optional; by default, all cards are printed. */
   readonly players?: number;
-  /** The role set that is dealt. Optional; default the numbered deck. */
+  /** The role set that is dealt. Optional; default: the numbered deck. */
   readonly set?: string;
-  /** The variants in play. Optional; default none. */
+  /** The variants in play. Optional; default: none. */
   readonly variants?: readonly string[];
   /** The side of a board's square in mm, if larger than in the content. Optional. */
   readonly square?: number;
-  /** The card format. Optional; default poker. */
+  /** The card format. Optional; default: poker. */
   readonly card?: Entity<CardStock>;
-  /** The sleeves of the cards, for which a box is made. Optional; default none. */
+  /** The sleeves of the cards, for which a box is made. Optional; default: none. */
   readonly sleeves?: Entity<Sleeve>;
-  /** The width of art beyond the trim line of a piece, in mm. Optional; default none. */
+  /** The width of art beyond the trim line of a piece, in mm. Optional; default: none. */
   readonly bleed?: number;
   /** Returns the card and the bleed for a deck with its own format. Optional; by default, all decks use `card`. */
   readonly ownCard?: (format: Entity<CardFormat>) => Pick<ProductOptions, 'card' | 'bleed'>;
-  /** The number of copies of each piece. Optional; default as many as the game needs. */
+  /** The number of copies of each piece. Optional; default: as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards at the end of a deck. Optional; default the number in the deck’s file. */
+  /** The number of blank cards at the end of a deck. Optional; default: the number in the deck’s file. */
   readonly blank?: number;
-  /** Ids of the pieces to print. Optional; default all. */
+  /** Ids of the pieces to print. Optional; default: all. */
   readonly only?: readonly string[];
 }
 
@@ -270,10 +272,10 @@ export interface ComponentMaker {
   )[];
   /** The kind of its pictures after cutting; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
-  /** Whether a machine can cut its sheets. Cards can always be cut. Optional; default false. */
+  /** Whether a machine can cut its sheets. Cards can always be cut. Optional; default: false. */
   readonly forMachines?: true;
   readonly needs?: 'rules';
-  /** The components whose pieces share its sheets. Optional; default only its own. */
+  /** The components whose pieces share its sheets. Optional; default: only its own. */
   readonly parts?: readonly ComponentMaker[];
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];

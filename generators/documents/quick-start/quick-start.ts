@@ -43,7 +43,7 @@ import { beforeMirror } from '../../scene/mirror.ts';
 
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
-  /** The id of the component. Optional; default the page to play tonight. */
+  /** The id of the component. Optional; default: the page to play tonight. */
   readonly id?: string;
   readonly poster: Poster;
   /** Facts that replace the game’s. Optional. */
