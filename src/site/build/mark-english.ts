@@ -36,7 +36,8 @@ const saidIn = (text: string): readonly string[] => [
 ];
 
 /**
- * Every text in the files of a translation. A translated text never counts as English, even if it equals the English text.
+ * Every text in the files of a translation. A translated text never counts as English, even if it equals the English
+ * text.
  */
 export function textsOfTranslation(language: string): ReadonlySet<string> {
   const found = new Set<string>();

@@ -12,7 +12,7 @@ import { within } from './tool-styles.ts';
 /** The names of elements, classes and ids that a page may have, and the attributes of its root element. */
 export interface Names {
   has(name: string): boolean;
-  /** Whether an element outside the tool may have a class, on the page of a tool. Optional; default any class. */
+  /** Whether an element outside the tool may have a class, on the page of a tool. Optional; default: any class. */
   readonly beside?: (name: string) => boolean;
   readonly root: Readonly<Record<string, string>>;
 }

@@ -23,8 +23,8 @@ const left =
 const ofStudio =
   /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size|faction-fields|follow|forms|grid|DeckEditor|BeginDeck|BeginGame|new-deck|new-game|spreadsheet|unzip)\.[\w-]+\.js$/;
 /**
- * The minimum width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks and
- * dividers are cached small.
+ * The minimum width of a cached picture in pixels: the smallest file of at least this width is cached. Cards of decks
+ * and dividers are cached small.
  */
 const wide = 300;
 

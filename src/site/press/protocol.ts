@@ -68,7 +68,7 @@ type SheetChoice = ComponentChoice &
 export type PrintChoice = SheetChoice & {
   /** PDF has sheets, PNG has one piece per file, and SVG and DXF have each piece and sheet for a cutting machine. */
   readonly format?: 'pdf' | 'png' | 'svg' | 'dxf';
-  /** A shop’s id, for files in its formats and sizes. Optional; default a print at home. */
+  /** A shop’s id, for files in its formats and sizes. Optional; default: a print at home. */
   readonly profile?: string;
   /** Whether several files are packed into one ZIP. */
   readonly packed?: boolean;
@@ -107,7 +107,7 @@ export type LineRange = readonly [from: number, to: number];
 
 export interface CardsChoice {
   readonly ink?: Ink;
-  /** A card format’s id. Optional; default that of the deck. */
+  /** A card format’s id. Optional; default: that of the deck. */
   readonly card?: string;
   readonly layout?: string;
   /** The sides to draw. With `none`, cards are only checked for problems. */

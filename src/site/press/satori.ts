@@ -26,7 +26,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Runs satori without `unsafe-eval`. Its layout engine is a WebAssembly file, which the Content Security Policy must allow.
+ * Runs satori without `unsafe-eval`. Its layout engine is a WebAssembly file, which the Content Security Policy must
+ * allow.
  */
 const layOut: typeof satori = async (...given) => {
   ready ??= start();

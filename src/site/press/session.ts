@@ -67,7 +67,7 @@ type FontFile = FontId | LargeFontId | ShaperFile;
 export interface Supplies {
   readonly shipped: Files;
   readonly overlay: Files;
-  /** Translates the content, and an overlay's changes to it. Optional; default English. */
+  /** Translates the content, and an overlay's changes to it. Optional; default: English. */
   readonly translate?: (overlay: Folder | undefined) => Translate;
   readonly icons: IconBook;
   readonly font: (id: FontFile) => Promise<Uint8Array>;

@@ -14,7 +14,7 @@ export interface ShownEntry {
 }
 
 export interface TermsFile {
-  /** The language whose word endings are removed. Optional; default English. */
+  /** The language whose word endings are removed. Optional; default: English. */
   readonly language?: string;
   /** Stems that do not narrow a search, such as that of ‘the’. */
   readonly small: readonly string[];
@@ -46,8 +46,8 @@ export const foldedText = (text: string): string =>
     .normalize('NFC');
 
 /**
- * A word without its German ending. J. Savoy, Light stemming approaches for the French, Portuguese, German and Hungarian
- * languages, 2006.
+ * A word without its German ending. J. Savoy, Light stemming approaches for the French, Portuguese, German and
+ * Hungarian languages, 2006.
  */
 const germanStem = (word: string): string =>
   word

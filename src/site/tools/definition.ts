@@ -20,7 +20,7 @@ export interface Definition<Setting = unknown> {
   readonly name: string;
   readonly words: {
     readonly summary: string;
-    /** The text on the preview image. Optional; default the name. */
+    /** The text on the preview image. Optional; default: the name. */
     readonly share?: string;
     readonly title: string;
     readonly description: string;
@@ -36,7 +36,7 @@ export interface Definition<Setting = unknown> {
   readonly place: string;
   /**
    * The part of a board game that the tool needs. If the content lacks it, the page states the reason. Optional;
-   * default none.
+   * default: none.
    */
   readonly needs?: 'engine' | 'puzzles';
   /** The view: the default export of this file. `build/tool-pages.ts` generates the page from it. */

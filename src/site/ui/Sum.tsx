@@ -5,8 +5,8 @@ import { counter as words } from '#text/common.ts';
 const usualMost = 99;
 
 /**
- * The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. If `least`
- * is below 0, it may have a minus.
+ * The sum that a player typed, such as `3+6+2`, possibly incomplete; null if it is not a sum, or over `most`. If
+ * `least` is below 0, it may have a minus.
  */
 export function sumOf(text: string, most = usualMost, least = 0): number | null {
   const plain = least < 0 ? text.replaceAll(/[-−]\s*(?=\d)/g, '+-') : text;

@@ -26,7 +26,9 @@ function numbered({
   });
 }
 
-/** The first night or day after which the town had too few thumbs to vote anybody out alone; undefined if it never had. */
+/**
+ * The first night or day after which the town had too few thumbs to vote anybody out alone; undefined if it never had.
+ */
 const lostFrom = (town: Town): number | undefined =>
   numbered(town).find(({ event }) => {
     const players = playersAfter(event);

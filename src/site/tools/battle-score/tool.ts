@@ -21,7 +21,7 @@ const State = object(
     captured: record(players, Captured),
   },
   {
-    /** The second side's agreed points (BB-7.2). Optional; default none. */
+    /** The second side's agreed points (BB-7.2). Optional; default: none. */
     komi: whole(1, maxKomi),
   },
 );

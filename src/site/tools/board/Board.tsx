@@ -66,7 +66,7 @@ interface Props {
   readonly marks?: Marks;
   /** A place was tapped, or activated with Enter or Space. */
   readonly act: (place: string) => void;
-  /** The callbacks for dragging pieces. Optional; default no dragging. */
+  /** The callbacks for dragging pieces. Optional; default: no dragging. */
   readonly drag?: Dragging;
   readonly cancel?: () => void;
 }

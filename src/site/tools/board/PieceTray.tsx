@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly pieces: Readonly<Record<string, Piece>>;
-  /** The pieces in the notation, with their numbers. Optional; default unlimited. */
+  /** The pieces in the notation, with their numbers. Optional; default: unlimited. */
   readonly of: readonly (readonly [text: string, count?: number])[];
-  /** The pieces that can be placed. Optional; default all. */
+  /** The pieces that can be placed. Optional; default: all. */
   readonly usable?: ReadonlySet<string>;
   readonly chosen: string | null;
   /** The piece to tap next, in a lesson. */

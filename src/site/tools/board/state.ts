@@ -38,7 +38,7 @@ export interface Marks {
   readonly liftable?: ReadonlySet<string>;
   /** The place or piece to tap next, in a lesson. */
   readonly wanted?: string | null;
-  /** The places of the last move. The last one is its end. */
+  /** The places of the last move, the final one last. */
   readonly last?: readonly string[];
   /** The path that is being traced, from its start. */
   readonly path?: readonly string[];

@@ -168,8 +168,8 @@ function readAction(setting: Setting, value: unknown): ReturnType<Tool<Evening, 
 }
 
 /**
- * An evening with one of its tools open. The open tool undoes its own steps, and later steps of other tools remain. If a
- * part gets a new format, so does the evening.
+ * An evening with one of its tools open. The open tool undoes its own steps, and later steps of other tools remain. If
+ * a part gets a new format, so does the evening.
  */
 export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, Action> {
   const initial = initialOf(setting);

@@ -5,7 +5,9 @@ import { newsOf } from './news.ts';
 
 /* A remote game as plain data: the turn, the link, and the effect of an opened link. */
 
-/** Whether a player entered the seed. On a board without tested towns this is unknown, because the page deals any seed. */
+/**
+ * Whether a player entered the seed. On a board without tested towns this is unknown, because the page deals any seed.
+ */
 export const isSeedEntered = ({ tested }: Pick<Setting, 'tested'>, seed: number | null): boolean =>
   seed !== null && !!tested && tested.towns.length > 0 && !tested.towns.some(([town]) => town === seed);
 

@@ -50,7 +50,7 @@ interface Props {
   readonly enter?: (() => void) | undefined;
   /** Whether the game has just ended, so that the end is announced and heard. */
   readonly isNew: boolean;
-  /** The result to share as a picture, and optionally as a line of symbols. Optional; default no sharing. */
+  /** The result to share as a picture, and optionally as a line of symbols. Optional; default: no sharing. */
   readonly share?: { readonly about: string; readonly page: string; readonly stem: string; readonly symbols?: string };
   readonly children?: ComponentChildren;
 }

@@ -38,24 +38,24 @@ export interface Tool<State, Action> {
   readAction(value: unknown): Result<Action>;
   /** An action that replaces two, such as a letter added to a name; null if they are separate steps to undo. */
   merge(previous: Action, next: Action): Action | null;
-  /** Whether consecutive taps may merge, such as two answers to a question. Optional; default no. */
+  /** Whether consecutive taps may merge, such as two answers to a question. Optional; default: no. */
   readonly mergesTaps?: boolean;
   /**
    * Whether an action belongs to this tool, if several tools share a session. Undo takes back this tool's last action,
-   * and keeps later ones of other tools. Optional; default true.
+   * and keeps later ones of other tools. Optional; default: true.
    */
   own?(action: Action): boolean;
-  /** Whether undo and redo stop at a state: a person can act, or the game is over. Optional; default true. */
+  /** Whether undo and redo stop at a state: a person can act, or the game is over. Optional; default: true. */
   rests?(state: State): boolean;
   /** Adds the file of one tool, given by its id, to a session that several tools share. */
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
   /** The start of the next session with the same players. */
   again(state: State): State;
-  /** The start of a new session from the menu. Optional; default the first start. */
+  /** The start of a new session from the menu. Optional; default: the first start. */
   fresh?(state: State): State;
   /**
-   * The state that a link or a code copies for somebody else. Optional; default the state itself. Another one means that
-   * the game goes on by other links.
+   * The state that a link or a code copies for somebody else. Optional; default: the state itself. Another one means
+   * that the game goes on by other links.
    */
   shared?(state: State): State;
   title(state: State): string;
@@ -69,11 +69,11 @@ export interface Tool<State, Action> {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
-  /** The name of the lesson, which is at `#lesson` of the page. Optional; default none. */
+  /** The name of the lesson, which is at `#lesson` of the page. Optional; default: none. */
   readonly lesson?: string;
   /** Whether the state has no input that is worth saving when another session replaces it. */
   empty?(state: State): boolean;
-  /** The audience of a secret tool's screen. Optional; default whoever runs the game. */
+  /** The audience of a secret tool's screen. Optional; default: whoever runs the game. */
   audience?(state: State): Audience;
   /**
    * Whether the tool is secret: it has no links and codes, shows no names in lists, and covers itself when the page is

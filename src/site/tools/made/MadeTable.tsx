@@ -79,7 +79,7 @@ function Line({
 
 interface CounterProps extends PartProps {
   readonly of: Counter;
-  /** Its player, and its name with that of the player. Optional; default the game. */
+  /** Its player, and its name with that of the player. Optional; default: the game. */
   readonly player?: number;
   readonly label?: string;
 }

@@ -18,7 +18,9 @@ const poolOf = ({ stats, count, successes }: Line): Pool =>
 /** The rule on linked fire of the shooting units: always, while a unit of their faction lives, or never (AI-6.6). */
 export type Linking = { readonly kind: 'always' | 'never' } | { readonly kind: 'while'; readonly id: string };
 
-/** The rule on linked fire for some shots; null if no unit shoots. Only groups of one faction act on a card (AI-4.5). */
+/**
+ * The rule on linked fire for some shots; null if no unit shoots. Only groups of one faction act on a card (AI-4.5).
+ */
 export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   const units = shots.flat().map(({ stats }) => stats);
   const known = units.filter((stats) => stats !== null);

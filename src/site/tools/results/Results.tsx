@@ -390,7 +390,9 @@ function Files({ book, wanted, nameOf }: FilesProps) {
   );
 }
 
-/** The page's data for the book: the names of games, and the data for reading earlier score pads if the site has them. */
+/**
+ * The page's data for the book: the names of games, and the data for reading earlier score pads if the site has them.
+ */
 export interface Setting {
   readonly games: Readonly<Record<string, string>>;
   readonly pads?: Pads;

@@ -107,7 +107,7 @@ interface BreakdownProps {
     /** The count and its points, per player. */
     readonly counts: readonly (readonly [count: number, made?: number | undefined])[];
   }[];
-  /** The name of the sum. Optional; default points. */
+  /** The name of the sum. Optional; default: points. */
   readonly sum?: string;
 }
 

@@ -230,11 +230,11 @@ export function ChoiceField({
   readonly choices: Readonly<Record<string, string>>;
   /** The value that is shown if the file has none. */
   readonly otherwise?: string;
-  /** The choice. Optional; default the value at the path. */
+  /** The choice. Optional; default: the value at the path. */
   readonly chosen?: string;
-  /** Writes the choice. Optional; default at the path. */
+  /** Writes the choice. Optional; default: at the path. */
   readonly change?: (chosen: string) => void;
-  /** The name of the empty choice. Optional; default no empty choice. */
+  /** The name of the empty choice. Optional; default: no empty choice. */
   readonly optional?: string;
 }) {
   const { form, id, value, attributes, notes } = useField(at, hint);
@@ -332,7 +332,7 @@ export function EntryButtons({
   readonly at: Path;
   readonly index: number;
   readonly name: string;
-  /** The value of a duplicate. Optional; default no duplicates. */
+  /** The value of a duplicate. Optional; default: no duplicates. */
   readonly copy?: unknown;
   readonly least?: number;
 }) {
@@ -376,7 +376,7 @@ export function Entries({
   readonly folds?: boolean;
   /** The words beside its name. */
   readonly detail?: (entry: unknown) => string;
-  /** The value of a duplicate. Optional; default no duplicates. */
+  /** The value of a duplicate. Optional; default: no duplicates. */
   readonly copyOf?: (entry: unknown) => unknown;
   readonly add: (length: number) => void;
   readonly addName: string;
