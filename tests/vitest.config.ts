@@ -74,8 +74,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // The objects read from a PDF are large and short-lived. The first option keeps the space for new objects large after
-    // a full collection. The last prevents a full collection after every 64 MB of buffers, which takes a second.
+    // The objects read from a PDF are large and short-lived. The first option keeps the space for new objects large
+    // after a full collection. The last prevents a full collection after every 64 MB of buffers, which takes a second.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--external-memory-accounted-in-global-limit'],
     reporters: ['default', new LastWords()],
   },

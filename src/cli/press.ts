@@ -47,7 +47,7 @@ export function loadContent(folder?: string, { lang }: { readonly lang?: string 
  * and formats have names in the plural. Each accepts the values that the command accepts.
  */
 export interface Options extends Omit<PrintFlags, 'paper' | 'format'> {
-  /** Each target is GAME or GAME/COMPONENT. Optional; default everything. */
+  /** Each target is GAME or GAME/COMPONENT. Optional; default: everything. */
   readonly targets?: readonly string[];
   readonly papers?: PrintFlags['paper'];
   readonly formats?: PrintFlags['format'];

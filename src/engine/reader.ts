@@ -4,7 +4,7 @@ export interface Issue {
   readonly path: string;
   readonly message: string;
   readonly rule?: string;
-  /** The position in the message at which prose cites the rule. Optional; default its end. */
+  /** The position in the message at which prose cites the rule. Optional; default: its end. */
   readonly cited?: number;
 }
 

@@ -4,7 +4,7 @@ import { randomFrom } from '../engine/rng.ts';
 export type { Found } from '../engine/opponents.ts';
 
 export interface Asked {
-  /** An opponent from 1, the weakest, to 6, the strongest. Optional; default 3, unless `nodes` is given. */
+  /** An opponent from 1, the weakest, to 6, the strongest. Optional; default: 3, unless `nodes` is given. */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6;
   /** The number of positions to examine at full strength, instead of a level. */
   readonly nodes?: number;

@@ -125,7 +125,7 @@ async function talk({
   readonly runs: number;
   readonly set: Readonly<Record<string, string>>;
   readonly way: 'first' | 'type' | 'cell' | 'nine' | 'pdf' | 'deck';
-  /** The percentile, as a share of 1. Optional; default the median. */
+  /** The percentile, as a share of 1. Optional; default: the median. */
   readonly part?: number;
 }): Promise<number> {
   const open = () => {

@@ -53,7 +53,7 @@ const fails = (method: 'openSync' | 'readSync', code: string) =>
 const writeWhole = () =>
   write(Object.fromEntries([...shipped.files].map(([file, text]) => [`whole/${file}`, text ?? ''])));
 
-/** The preparation of the disk, and the folder to read. Optional; default `mine`. */
+/** The preparation of the disk, and the folder to read. Optional; default: `mine`. */
 const unreadable: Readonly<Record<string, readonly [prepare: () => void, name?: string]>> = {
   'a folder that does not exist': [() => {}],
   'an empty name': [() => {}, ''],

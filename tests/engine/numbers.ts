@@ -37,7 +37,9 @@ export const munchNumbers: MunchNumbers = {
   points: { trio: 5, world: 1, lost: 5 },
 };
 
-/** The table of AI-10: unit, move, shooting, linked fire, kill in open, cover and building, close combat, and the rest. */
+/**
+ * The table of AI-10: unit, move, shooting, linked fire, kill in open, cover and building, close combat, and the rest.
+ */
 const units = `
   unit/rifleman           8       1D           brigadier 6/9/12   as-shooting stops
   unit/light-support      8       2D           brigadier 6/9/12   as-shooting stops

@@ -72,7 +72,7 @@ export const habits: readonly Habit[] = [
   { id: 'goes-on', scopes: 'CDTG', finds: /\b(?:goes|went|gone|go|going) (?:on|with)\b(?! for ever)/i, say: 'continues, is placed, belongs' },
   { id: 'say-in', scopes: allButContent, finds: /\b(?:no|a|any) say in\b/, say: 'has an effect on' },
   { id: 'where-if', scopes: allButContent, finds: /(?:[,;] |\b(?:but|only|none|nothing|absent|undefined|null|empty|except|even) )where (?:it|there|they|that|this|these|nothing|none|no|one|something|somebody|nobody|neither|either|only|not|absent|all|both|you|needed|known|given|wanted|it's)\b/, say: 'if, when' },
-  { id: 'where-absent', scopes: 'CDUM', finds: /\b(?:none|nothing|undefined|null|empty|zero|absent|as \w+|false) where\b|\bwhere absent\b|\bwhere (?:given|asked|wanted|left out|set|one is|it is not|none|there is)\b/, say: 'if, optional; default …' },
+  { id: 'where-absent', scopes: 'CDUM', finds: /\b(?:none|nothing|undefined|null|empty|zero|absent|as \w+|false) where\b|\bwhere absent\b|\bwhere (?:given|asked|wanted|left out|set|one is|it is not|none|there is)\b/, say: 'if, optional; default: …' },
   { id: 'else', scopes: allButContent, finds: /(?<!\b(?:nothing|no one|nobody|anything|everything|something|what|whatever|who|somebody|everybody|anybody|someone|anyone|everyone|where|anywhere|somewhere|nowhere|everywhere|else|little|much|if|whoever) )\belse\b(?! if\b)/i, say: 'otherwise' },
   { id: 'but-for', scopes: everywhere, finds: /\bbut for\b/, say: 'except' },
   { id: 'as-far-as', scopes: everywhere, finds: /\b(?:as|so) far as\b/i, say: 'if, when, up to' },

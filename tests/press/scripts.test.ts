@@ -342,8 +342,8 @@ describe('the order of a line', () => {
 });
 
 /**
- * Widths in thousandths of an em from Chromium 156: the width of a `span` of this text in this font at 1,000 px, with its
- * language, `dir="auto"` and `text-rendering: geometricPrecision`.
+ * Widths in thousandths of an em from Chromium 156: the width of a `span` of this text in this font at 1,000 px, with
+ * its language, `dir="auto"` and `text-rendering: geometricPrecision`.
  */
 const chromium: readonly (readonly [id: FontId, file: string, lang: string, text: string, width: number])[] = [
   ['narrow-500', 'roboto-condensed-500', 'ru', 'Плясун любит тишину и чай с вареньем', 16615.73],

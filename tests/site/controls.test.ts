@@ -15,11 +15,11 @@ interface Row {
   readonly name: string;
   /** The keys that enter a value in the focused control, in order. */
   readonly keys: readonly string[];
-  /** The taps that enter the same value. Optional; default one tap. */
+  /** The taps that enter the same value. Optional; default: one tap. */
   readonly touch?: (control: Locator, page: Page) => Promise<unknown>;
   /** The key of the value in the state, and the value that it gets. */
   readonly gives: readonly [key: string, value: unknown];
-  /** The element whose size counts as that of the target. Optional; default the control. */
+  /** The element whose size counts as that of the target. Optional; default: the control. */
   readonly target?: 'label';
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run types:recipes` compiles a copy of the project in which every recipe of CONTRIBUTING has been followed: a game,
- * a component, a rule and a tool. `npm run check` runs it too. Ends with 1 and the compiler's errors if one is out of
- * date.
+ * `npm run types:recipes` compiles a copy of the project in which every recipe of CONTRIBUTING has been followed: a
+ * game, a component, a rule and a tool. `npm run check` runs it too. Ends with 1 and the compiler's errors if one is
+ * out of date.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

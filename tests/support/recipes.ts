@@ -111,7 +111,9 @@ function put(files: Recipe['files'], copy: string): void {
   }
 }
 
-/** Copies the project into an empty folder in which it may be changed, with the parsed content, which saves a second. */
+/**
+ * Copies the project into an empty folder in which it may be changed, with the parsed content, which saves a second.
+ */
 export function copyProject(copy: string, ...more: readonly string[]): void {
   const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const parsed = ['.cache/content.json'].filter((path) => existsSync(join(projectFolder, path)));

@@ -25,7 +25,7 @@ interface ProcessOptions {
   readonly cwd?: string;
   /** A command that runs the program; the program's arguments follow its own. */
   readonly through?: readonly string[];
-  /** The program to run. Optional; default that of the project. */
+  /** The program to run. Optional; default: that of the project. */
   readonly program?: string;
   /** Seconds after which the program is killed. */
   readonly seconds?: number;
@@ -147,7 +147,9 @@ export const inkedComponents = [
   'munch/score-sheet',
 ] as const;
 
-/** The PDFs in an ink: those of everything in full ink and in the long check, otherwise a component of each kind on A4. */
+/**
+ * The PDFs in an ink: those of everything in full ink and in the long check, otherwise a component of each kind on A4.
+ */
 export async function printedIn(ink: Ink): Promise<Print> {
   if (ink === 'full') return everything();
   const some = isLong ? [] : [...inkedComponents, '--paper', 'a4'];

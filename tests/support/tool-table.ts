@@ -98,7 +98,7 @@ export interface Row {
   /** The scripts of the tool that load when a game begins. */
   readonly later?: string;
   /**
-   * The size limit of the tool's scripts in bytes, without those of every page. Optional; default the limit of all
+   * The size limit of the tool's scripts in bytes, without those of every page. Optional; default: the limit of all
    * tools.
    */
   readonly bytes?: number;

@@ -8,7 +8,7 @@ import { UsageError } from '../usage.ts';
 export interface Named {
   readonly name: string;
   readonly id: string;
-  /** The content folder, as the user names it in a command. Optional; default a placeholder. */
+  /** The content folder, as the user names it in a command. Optional; default: a placeholder. */
   readonly folder?: string;
 }
 

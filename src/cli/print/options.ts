@@ -36,62 +36,62 @@ export interface PrintOptions {
   readonly duplex: Duplex;
   readonly marks: Marks;
   readonly factions?: readonly string[];
-  /** The scenarios to print for. Optional; default all. */
+  /** The scenarios to print for. Optional; default: all. */
   readonly scenario?: readonly string[];
   readonly players?: number;
-  /** The id of a role set. Optional; default the numbered deck. */
+  /** The id of a role set. Optional; default: the numbered deck. */
   readonly set?: string;
   readonly variants?: readonly string[];
   readonly only?: readonly string[];
   readonly square?: number;
-  /** The number of copies of each card or piece. Optional; default as many as the game needs. */
+  /** The number of copies of each card or piece. Optional; default: as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards after those of a deck. Optional; default the deck's own number. */
+  /** The number of blank cards after those of a deck. Optional; default: the deck's own number. */
   readonly blank?: number;
-  /** The places that stay empty on the first sheet of a deck, from 1. Optional; default none. */
+  /** The places that stay empty on the first sheet of a deck, from 1. Optional; default: none. */
   readonly skip?: readonly number[];
   /**
    * Prints cards without pictures if the pictures are missing. Optional; by default, a missing picture is a problem.
    */
   readonly missingPictures?: 'leave';
-  /** Prints cards of several components on shared sheets. Optional; default separate sheets. */
+  /** Prints cards of several components on shared sheets. Optional; default: separate sheets. */
   readonly sheet?: 'mixed';
-  /** The id of a card format. Optional; default poker. */
+  /** The id of a card format. Optional; default: poker. */
   readonly card?: string;
-  /** The id of the sleeves for which boxes are sized. Optional; default none. */
+  /** The id of the sleeves for which boxes are sized. Optional; default: none. */
   readonly sleeves?: string;
   readonly bleed: number;
   readonly gap: number;
-  /** Whether art has bleed only at outer edges of touching cards. Optional; default false. */
+  /** Whether art has bleed only at outer edges of touching cards. Optional; default: false. */
   readonly outerBleed?: boolean;
-  /** The id of a cutting machine, whose marks replace the cut marks. Optional; default none. */
+  /** The id of a cutting machine, whose marks replace the cut marks. Optional; default: none. */
   readonly machine?: string;
   /** The machine of that id, once it is found in the content. */
   readonly cutter?: Entity<Machine>;
-  /** The error of the machine, which its cut files compensate. Optional; default none. */
+  /** The error of the machine, which its cut files compensate. Optional; default: none. */
   readonly machineError?: MachineError;
-  /** The style of cut marks. Optional; default black, 3 mm long, 0.2 mm wide, on both sides. */
+  /** The style of cut marks. Optional; default: black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;
-  /** The margin of the paper in mm; only cut marks may enter it. Optional; default 5. */
+  /** The margin of the paper in mm; only cut marks may enter it. Optional; default: 5. */
   readonly margin?: number;
-  /** The minimum margins of single edges, in mm. Optional; default `margin`. */
+  /** The minimum margins of single edges, in mm. Optional; default: `margin`. */
   readonly edges?: Partial<Edges>;
   /** The colour model of PDFs: `rgb`, or printing inks as PDF/X-1a or PDF/X-4. */
   readonly colour: ColourModel;
-  /** The id of the printing condition for inks. Optional; default that of the shop, or fogra39. */
+  /** The id of the printing condition for inks. Optional; default: that of the shop, or fogra39. */
   readonly condition?: string;
-  /** Adds cut lines in a spot colour to PDFs. Optional; default no cut lines. */
+  /** Adds cut lines in a spot colour to PDFs. Optional; default: no cut lines. */
   readonly cut?: 'spot';
-  /** Writes a report for print shops beside each PDF. Optional; default none. */
+  /** Writes a report for print shops beside each PDF. Optional; default: none. */
   readonly report?: true;
   /** The size correction in percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
   /** Whether the correction is swapped for landscape sheets; the command applies it as given. */
   readonly turned?: boolean;
-  /** The pages of each document to print, from 1, as ranges. Optional; default all. */
+  /** The pages of each document to print, from 1, as ranges. Optional; default: all. */
   readonly pages?: readonly (readonly [number, number])[];
-  /** The language of the texts, such as "de". Optional; default English. */
+  /** The language of the texts, such as "de". Optional; default: English. */
   readonly lang?: string;
   readonly out: string;
   readonly content?: string;

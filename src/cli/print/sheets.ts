@@ -26,7 +26,7 @@ export interface Sheets {
   readonly pages: readonly Page[];
   /** The edge over which sheets are turned to print their backs; absent without backs. */
   readonly turn?: 'long' | 'short';
-  /** Whether a machine cuts the sheets along its marks. Optional; default false. */
+  /** Whether a machine cuts the sheets along its marks. Optional; default: false. */
   readonly forMachine?: true;
 }
 

@@ -177,7 +177,7 @@ function deckPlayers(content: Content, options: StudyRequest, variants: Variants
   return players;
 }
 
-/** The numbers of players in the given ranges. Optional; default all numbers. */
+/** The numbers of players in the given ranges. Optional; default: all numbers. */
 function tables(
   { min, max }: { readonly min: number; readonly max: number },
   ranges: StudyRequest['players'] = [[min, max]],

@@ -109,7 +109,7 @@ export interface Step extends Pick<ContentStep, 'name' | 'rule'> {
   readonly script?: Omit<NonNullable<ContentStep['script']>, 'without'> | undefined;
   readonly id: string;
   readonly when: 'before' | 'night';
-  /** The variants that call this step: one must be played. Optional; default always called. */
+  /** The variants that call this step: one must be played. Optional; default: it is always called. */
   readonly with?: readonly string[];
 }
 

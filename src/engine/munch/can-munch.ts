@@ -127,7 +127,7 @@ interface Trail {
   readonly depths: number[];
 }
 
-/** As `prospecting`, without pauses. */
+/** Like `prospecting`, without pauses. */
 export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
   const steps = prospecting(game, start, budget);
   for (;;) {
@@ -212,7 +212,7 @@ function uselessSize(game: Munch, { worlds, bank }: Position): number {
 
 /**
  * The distance to the board for the nearest monster that could munch something: 0 out or in an army, 1 in the void, 2
- * in the pit, Infinity for none. Monsters return from pit and void only when their player unleashes another.
+ * in the pit, Infinity for none. Monsters return from the pit or the void only when their player unleashes another.
  */
 function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {
   let nearest = Infinity;

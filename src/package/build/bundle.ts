@@ -47,7 +47,8 @@ export async function bundled({ folder, out, entries, platform, maps }: Part): P
     platform,
     target: 'node22.19',
     mainFields: ['module', 'main'],
-    // zod is a dependency only because of its types. Its code is bundled, because bundled code loads five times as fast.
+    // zod is a dependency only because of its types. Its code is bundled, because bundled code loads five times as
+    // fast.
     external: Object.keys(dependencies).filter((name) => name !== 'zod'),
     chunkNames: '[name]-[hash]',
     // Identifiers are kept, so that stack traces are readable.

@@ -104,7 +104,9 @@ function evenPool(rows: readonly StudyRow[]): number | null {
   return Math.round((before.pool + part * (after.pool - before.pool)) * 100) / 100;
 }
 
-/** A way for both sides to play a first battle: on its table, or only shooting at each other as in a study of forces. */
+/**
+ * A way for both sides to play a first battle: on its table, or only shooting at each other as in a study of forces.
+ */
 export interface FirstWay {
   readonly id: string;
   readonly name: string;

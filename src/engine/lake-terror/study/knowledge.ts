@@ -72,9 +72,9 @@ export class Knowledge {
   }
 
   /**
-   * Records the end of a night, after which each living player may be turned. `entries` holds, by seat − 1, the seat that
-   * each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled player
-   * who lives was not turned.
+   * Records the end of a night, after which each living player may be turned. `entries` holds, by seat − 1, the seat
+   * that each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled
+   * player who lives was not turned.
    */
   slept(players: readonly Player[], someDied: boolean, someShoot: boolean, entries: readonly number[]): void {
     const turned = !someDied ? turnedQuietly : someShoot ? turnedBesideDeath : turnedBesidePutDown;
