@@ -160,7 +160,7 @@ export function program(streams: Streams, tidy: () => void, ended: (code: number
   addForContent(
     saucer
       .command('validate')
-      .description('check the content, lay out everything that it changes, and list every problem'),
+      .description('check your content, lay out every print that it changes, and list all problems'),
     setting,
     async (options) => {
       const { stdout, stderr } = streams;

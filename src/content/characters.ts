@@ -78,7 +78,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\t/u, 'a tab'],
   [/[\n\r\u2028\u2029]/u, 'a line break'],
   [/\p{Cc}/u, 'a control character'],
-  [/\p{Co}/u, 'a character that only one font defines'],
+  [/\p{Co}/u, 'a private-use character'],
   [/\p{Cs}/u, 'half a character'],
   [/[\ufffc\ufffd]/u, 'a replacement character'],
   [/\p{Cf}/u, 'an invisible character'],

@@ -77,7 +77,7 @@ describe('a text', () => {
     ['a\ufffcb', 'U+FFFC, a replacement character'],
     ['a\uffffb', 'U+FFFF, a character that no font has'],
     ['a\u0007b', 'U+0007, a control character'],
-    ['a\ue000b', 'U+E000, a character that only one font defines'],
+    ['a\ue000b', 'U+E000, a private-use character'],
     ['a\ud83db', 'U+D83D, half a character'],
     ['a\ufffdb', 'U+FFFD, a replacement character'],
     ['a\u{e0041}b', 'U+E0041, an invisible character'],

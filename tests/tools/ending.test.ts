@@ -214,7 +214,7 @@ describe('the next steps', () => {
 
   test('after a loss lead first to the review, then to the same game and to an easier one', () => {
     const steps = stepsOf(battle, taken(1, 2), { b: 2 });
-    expect(labels(steps)).toEqual(['See where it turned', 'Same town again', 'One level down']);
+    expect(labels(steps)).toEqual(['See the turning point', 'Same town again', 'One level down']);
     expect(steps[1]).toMatchObject({ minds: { b: 2 }, seed: 4, start: setUp(battleOf(content), 4) });
     expect(steps[2]).toMatchObject({ minds: { b: 1 } });
     expect(labels(stepsOf(battle, taken(1, 2), { b: 1 }))[2]).toBe('Same town, swap sides');
