@@ -13,5 +13,6 @@ declare module 'vitest' {
 /** Finds the browser for all test files; installs one first if necessary. */
 export default async function setup(project: TestProject): Promise<void> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
-  project.provide('browser', { executablePath, ...browserOptions() });
+  // No page stays open for so long that optimised code saves the time of its compiler.
+  project.provide('browser', { executablePath, ...browserOptions('--js-flags=--no-opt') });
 }
