@@ -21,6 +21,7 @@ import { factionCards, unitSections } from '../cards/faction-cards.ts';
 import { roleBack, roleCards, roleSections } from '../cards/role-cards.ts';
 import { contentDealt, isAtTable, printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
+import { squaresOf as madeSquares } from '../pieces/made-board.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
 import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
 import { withSets, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
@@ -85,6 +86,13 @@ function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['
   const factor = longest / (Math.max(columns, rows) * square + around);
   return { least: square, most: Math.floor(square * factor) };
 }
+
+/** The range of sizes for the squares or spaces of a board that `--square` enlarges. */
+export const squaresFor = (content: Content, { game, id }: ComponentMaker) => {
+  if (game === null) return undefined;
+  const board = content.made.get(game)?.boards.get(id.replace(/^board-/, ''));
+  return isShipped(game) ? games[game].square?.(content) : board && madeSquares(board);
+};
 
 /** The sheet of Play tonight, without the version to fold. */
 const playTonight = ([sheet]: readonly ComponentMaker[]): Included => [sheet!];

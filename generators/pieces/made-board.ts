@@ -13,7 +13,7 @@ import { fits, textToFit, type TextBox } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import type { Size } from '../sheet/options.ts';
-import { packTiles, tile, type Seams } from '../sheet/tiles.ts';
+import { longest, packTiles, tile, type Seams } from '../sheet/tiles.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
 import { freePlace, never } from './free-place.ts';
 import { foldLine, frontScene, ghostOf } from './made-pieces.ts';
@@ -535,12 +535,29 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
   return { nodes: ghosts.map(({ node }) => node), boxes: ghosts.map(({ box }) => box) };
 }
 
+/** The kinds of boards whose spaces have one size. */
+const equal = ['grid', 'hexes', 'track'] as const;
+
+/** The sizes for the spaces of a board, from its own to that of a board of 2 m; undefined if they differ. */
+export function squaresOf(board: MadeBoard): { readonly least: number; readonly most: number } | undefined {
+  const [least] = equal.flatMap((kind) => board[kind]?.space ?? []);
+  if (least === undefined) return undefined;
+  const { width, height } = spacesOf(board);
+  return { least, most: Math.floor(((longest - 2 * board.edge) * least) / Math.max(width, height)) };
+}
+
+/** A board with spaces of this size. */
+const withSquares = (board: Entity<MadeBoard>, space: number): Entity<MadeBoard> => ({
+  ...board,
+  ...Object.fromEntries(equal.flatMap((kind) => (board[kind] ? [[kind, { ...board[kind], space }]] : []))),
+});
+
 /** A board of a custom game: one sheet, or tiles to glue together. */
-export function madeBoard(game: GameId, id: string): ComponentMaker {
+export function madeBoard(game: GameId, id: string, isEqual: boolean): ComponentMaker {
   const self: ComponentMaker = {
     game,
     id: `board-${id}`,
-    takes: ['bleed'],
+    takes: isEqual ? ['bleed', 'square'] : ['bleed'],
     kind: 'tiles',
     forMachines: true,
     ids: () => [self.id],
@@ -548,10 +565,15 @@ export function madeBoard(game: GameId, id: string): ComponentMaker {
     // The game sets the board's size, and its words are already large.
     large: make,
   };
-  async function make(press: Press, content: Content, { only, bleed = 0 }: Parameters<ComponentMaker['make']>[2]) {
+  async function make(
+    press: Press,
+    content: Content,
+    { only, bleed = 0, square }: Parameters<ComponentMaker['make']>[2],
+  ) {
     const made = content.made.get(game)!;
     const { boards, about, pieces } = made;
-    const board = boards.get(id)!;
+    const own = boards.get(id)!;
+    const board = square === undefined ? own : withSquares(own, square);
     const component = infoOf(self, content);
     const info = headOf(
       content,

@@ -162,6 +162,8 @@ test('boards and pieces are true to size', async () => {
   expect(await sizes('nine-mens-morris/board-morris', folders.samples)).toEqual([['board-morris', 183.6, 183.6]]);
   expect(await sizes('market-day/board-market', folders.samples)).toEqual([['board-market', 242, 170]]);
   expect(await sizes('game-of-ur/board-ur', folders.ur)).toEqual([['board-ur', 220, 90]]);
+  const [enlarged] = (await layOut('game-of-ur/board-ur', folders.ur, { square: 50 })).pictures;
+  expect(enlarged!.scene).toMatchObject({ width: 412, height: 162 });
   expect(await sizes('nine-mens-morris/pieces', folders.samples)).toEqual([
     ['white', 18, 18],
     ['black', 18, 18],

@@ -1,4 +1,4 @@
-import { games } from '../../../generators/components/games.ts';
+import { squaresFor } from '../../../generators/components/games.ts';
 import { componentsFor, mixedOf } from '../../../generators/components/index.ts';
 import { kitOf } from '../../../generators/components/kit.ts';
 import {
@@ -13,7 +13,6 @@ import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import { componentAt } from '../../content/component-names.ts';
 import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Load } from '../../content/load.ts';
-import { isShipped } from '../../content/schema/common.ts';
 import { madePath } from '../../content/made.ts';
 import { placeOf } from '../../content/places.ts';
 import { enumerate, quote } from '../../content/words.ts';
@@ -326,9 +325,8 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     if (other !== undefined && other !== name)
       throw new UsageError(`--variants: ${other} and ${name} cannot be played together; choose one of them`);
   }
-  for (const { game, takes } of makers) {
-    const sides =
-      game !== null && isShipped(game) && takes.includes('square') ? games[game].square?.(content) : undefined;
+  for (const maker of makers) {
+    const sides = maker.takes.includes('square') ? squaresFor(content, maker) : undefined;
     if (!sides || options.square === undefined) continue;
     const { least, most } = sides;
     if (options.square < least || options.square > most)
