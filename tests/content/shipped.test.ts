@@ -138,7 +138,7 @@ test('the cards of Spugs and Mites describe their extra moves (AI-12.1)', () => 
     spug: up,
     'heavy-spug': up,
     controller: 'Jumps 8″; never falls back',
-    mite: 'Runs on any surface, walls too',
+    mite: 'Runs on any surface, even walls',
     burrower: undefined,
   });
 });

@@ -26,7 +26,7 @@ test('the lesson of Munch is played by taps and keys, answers a wrong tap, is sa
       await page.getByRole('button', { name: 'Begin', exact: true }).tap();
       await atStep(page, 2);
       await page.getByRole('button', { name: /medium yellow monster/ }).tap();
-      await expect.poll(() => answer(page)).toMatch(/^Not before there are 8 worlds\. There are six\.\s+MU-4\.1$/);
+      await expect.poll(() => answer(page)).toMatch(/^Wait for 8 worlds\. There are six\.\s+MU-4\.1$/);
       // The instruction stays above the answer.
       await expect.poll(() => page.locator('#lesson-says').innerText()).toContain('red');
       await expect.poll(() => page.locator('.coach .verdict a').getAttribute('href')).toMatch(/munch\/rules\/#mu-4-1$/);
