@@ -23,7 +23,7 @@ const town = table(
 const row = (count: number): string =>
   `${count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to ${count}`;
 const cry = (count: number): string =>
-  `tap the dying player once, who points at ${row(count)}. Then one or two last words, aloud. If the Watch killed nobody, pause for just as long`;
+  `tap the dying player once; that player points at ${row(count)}. Then one or two last words, aloud. If the Watch killed nobody, pause for just as long`;
 
 function changed(...changes: readonly (readonly [number, string])[]): Player[] {
   const marks = [
