@@ -267,7 +267,7 @@ export function devices(): Devices {
   let browser: Browser;
   beforeAll(async () => {
     folder = await site();
-    served = await (serving ??= serve(folder));
+    served = await (serving ??= serve(folder, { keepsArt: true }));
     browser = await sharedBrowser();
   }, 600_000);
 

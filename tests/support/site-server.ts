@@ -100,6 +100,8 @@ export interface ServeOptions {
   readonly headers?: Headers | ((path: string) => Headers);
   /** Whether pages arrive in pieces, as over a slow network, so that a browser paints parts of them. */
   readonly slow?: boolean;
+  /** Whether browsers keep drawings and pictures for their next pages, which saves a quarter of the time of a page. */
+  readonly keepsArt?: boolean;
   /** A script that runs on every page before the page's own scripts. */
   readonly script?: string;
   /** Whether the first request for a path below the site's folder fails; the second one succeeds. */
@@ -126,9 +128,7 @@ export function ownHeaders(folder: string): (path: string) => Headers {
   return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
-/** No test changes scripts or drawings under their names, so a window may reuse them on its next page. */
-const cacheFor = (path: string): string =>
-  /^\/_astro\/|\.(svg|webp|png)$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+const forever = 'public, max-age=31536000, immutable';
 
 /** Sends a page slowly: its head, then the first part in pieces the size of a packet, then the rest. */
 async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void> {
@@ -147,11 +147,14 @@ async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void>
  */
 export async function serve(
   folder: string,
-  { under = base, port = 0, headers = {}, slow = false, script, loses, instead }: ServeOptions = {},
+  { under = base, port = 0, headers = {}, slow = false, keepsArt = false, script, loses, instead }: ServeOptions = {},
 ): Promise<Served> {
+  const isKept = (path: string): boolean => keepsArt && /\.(svg|webp|png)$/.test(path);
   const files = sirv(folder, {
     dev: true,
-    setHeaders: (response, path) => void response.setHeader('cache-control', cacheFor(path)),
+    setHeaders: (response, path) => {
+      if (isKept(path)) response.setHeader('cache-control', forever);
+    },
   });
   const scriptPath = `${under}/before-the-page.js`;
   const lost = new Set<string>();
@@ -191,7 +194,7 @@ export async function serve(
         'content-type': `${type}; charset=utf-8`,
         'content-encoding': 'gzip',
         'content-length': zipped.length,
-        'cache-control': cacheFor(path),
+        'cache-control': path.startsWith('/_astro/') || isKept(path) ? forever : 'no-cache',
       });
       response.end(zipped);
       return;
