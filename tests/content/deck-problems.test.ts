@@ -57,7 +57,7 @@ test('the check of a table’s first row reports each problem with its place and
     a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or set the title under "names" in the deck
     a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once: column 10 of the line has it already; rename one of them, or begin its name with # if it is a note for you
     columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once: column 7 of the line has it already; rename one of them, or begin its name with # if it is a note for you
-    a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row, or a copy
+    a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
 });
@@ -202,7 +202,7 @@ test('addresses in place of pictures, and texts in place of backs, are reported 
       `content/decks/stalls.csv:2:4 t0.${head}: found the address "https://example.org/a.png" and 2 more, expected the name of a file in icons/; download it to icons/, and write its name`,
     );
   expect(problems('back', 'What they say')).toBe(
-    'content/decks/stalls.csv:2:4 t0.back: found the back "What they say", expected one of plain or flash; write "columns: { back: { is: words } }" in the deck if it is a text',
+    'content/decks/stalls.csv:2:4 t0.back: found the back "What they say", expected one of plain or flash; write "columns: { back: { is: words } }" in the deck if it is text',
   );
 });
 
@@ -249,7 +249,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
-    cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; add a row, or a copy
+    cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; raise a count, or add a row
     a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name: this one belongs to the deck boxes; rename its files
     a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"

@@ -131,7 +131,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
   // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))
-    remedy = 'write "columns: { back: { is: words } }" in the deck if it is a text';
+    remedy = 'write "columns: { back: { is: words } }" in the deck if it is text';
   else if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
   else if (meaning === 'kind' && !meant) remedy = `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck`;
   else if (!meant && known.length < 2) remedy = known.length === 0 ? 'leave the cell empty' : `write "${known[0]}"`;
@@ -295,7 +295,9 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   }
   if (whole.length === 0) {
     const [row] = rows.rows;
-    const words = says(row ? 'a count of 0 for every card' : 'no card', 'at least one card', 'add a row, or a copy');
+    const words = row
+      ? says('a count of 0 for every card', 'at least one card', 'raise a count, or add a row')
+      : says('no card', 'at least one card', 'add a row');
     problems.push({ file, line: row?.line ?? 1, column: row?.column ?? 1, path: '', ...words, layer: 'within' });
   }
   return problems;
