@@ -99,8 +99,9 @@ class BoardArt {
       ...lines.map((points) => path(lineThrough(points.map((point) => this.#moved(point))), stroke)),
       ...links.filter(({ as }) => as === 'line').flatMap((link) => this.#link(link)),
     ];
-    for (const space of spaces.values()) nodes.push(...(await this.#space(space)));
-    nodes.push(...links.filter(({ as }) => as !== 'line').flatMap((link) => this.#link(link)));
+    const labels: SceneNode[] = [];
+    for (const space of spaces.values()) nodes.push(...(await this.#space(space, labels)));
+    nodes.push(...links.filter(({ as }) => as !== 'line').flatMap((link) => this.#link(link)), ...labels);
     for (const [id, road] of Object.entries(roads)) if (!Array.isArray(road) && road.show) nodes.push(...this.road(id));
     for (const [index, link] of links.entries()) nodes.push(...(await this.#linkLabel(link, index)));
     if (this.#board.labels === 'coordinates') nodes.push(...(await this.#coordinates()));
@@ -255,13 +256,14 @@ class BoardArt {
       : circle(x, y, radius);
   }
 
-  async #space(space: Space): Promise<readonly SceneNode[]> {
+  /** The art of a space. Words that must be over links are added to `labels`. */
+  async #space(space: Space, labels: SceneNode[]): Promise<readonly SceneNode[]> {
     const { ink } = this.#press.tokens.neutral;
     const { kinds, areas, background, points } = this.#board;
     const kind = space.kind === undefined ? undefined : kinds[space.kind];
     const look: SpaceLook = kind ?? { ground: space.dark ? 'mid' : 'paper' };
     const shape = this.#outline(space);
-    const words = await this.#words(space, look);
+    const words = await this.#words(space, look, labels);
     // A plain space shows the picture under it.
     const isPlain = look.ground === 'paper' && look.pattern === undefined;
     const isClear = background !== undefined && isPlain && !points;
@@ -321,7 +323,11 @@ class BoardArt {
   }
 
   /** The icon and the words of a space. If it has a pattern, they are on a plate. */
-  async #words(space: Space, look: Parameters<typeof onGroundOf>[1]): Promise<{ nodes: SceneNode[]; plate?: string }> {
+  async #words(
+    space: Space,
+    look: Parameters<typeof onGroundOf>[1],
+    labels: SceneNode[],
+  ): Promise<{ nodes: SceneNode[]; plate?: string }> {
     const { label, icon: sign, room, from } = space;
     const { file, links, points, track } = this.#board;
     const [x, y] = this.#moved(space.at);
@@ -329,8 +335,8 @@ class BoardArt {
     const origin = { file, path: from };
     // A point is too small for words, and arrows and ladders need the middle of a space, so the words are beside it.
     const isBeside = points !== undefined;
-    const isInCorner =
-      !isBeside && (track !== undefined || links.some(({ as }) => as !== 'line')) && space.radius === undefined;
+    const isUnderLinks = !isBeside && links.some(({ as }) => as !== 'line');
+    const isInCorner = !isBeside && (track !== undefined || isUnderLinks) && space.radius === undefined;
     const nodes: SceneNode[] = [];
     const plates: string[] = [];
     const both = sign !== undefined && label !== undefined && !isBeside && !isInCorner;
@@ -367,7 +373,7 @@ class BoardArt {
           leading: 1.05,
           align: isBeside || isInCorner ? 'start' : 'center',
           valign: isInCorner ? 'start' : 'center',
-          fill: isBeside ? this.#press.tokens.neutral.ink : fill,
+          fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
         },
       };
       const isLeftOut =
@@ -375,12 +381,17 @@ class BoardArt {
       if (isLeftOut) return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
       if (beside && (!beside.isFree || this.#board.background !== undefined))
         nodes.push(path(roundRectangle(box.x - 0.4, box.y, box.width + 0.4, box.height, 1), { fill: white }));
-      nodes.push(await textToFit(this.#press, words, least));
+      const text = await textToFit(this.#press, words, least);
       const width = Math.min(box.width, long + 2.4);
       const lines = Math.ceil((long + 1) / box.width);
       const height = Math.min(box.height, lines * pt(most) * 1.1 + 1.2);
       const top = isInCorner ? box.y - 0.4 : box.y + (box.height - height) / 2;
-      plates.push(roundRectangle(isInCorner ? box.x - 0.8 : x - width / 2, top, width, height, 1));
+      const plate = roundRectangle(isInCorner ? box.x - 0.8 : x - width / 2, top, width, height, 1);
+      if (isUnderLinks) labels.push(path(plate, { fill: white }), text);
+      else {
+        nodes.push(text);
+        plates.push(plate);
+      }
     }
     return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
   }

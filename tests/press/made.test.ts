@@ -309,6 +309,19 @@ test('words beside points are not on lines, and are in pictures, too', async () 
   expect([...faultsOf(drawn), ...crossed(readPage(drawn, fonts))]).toEqual([]);
 });
 
+test('snakes, ladders and arrows hide no words of spaces', async () => {
+  const game = folders.samples.made.get('market-day')!;
+  const clock = game.boards.get('clock')!;
+  const links = (['snake', 'ladder', 'arrow'] as const).flatMap((as, index) => [
+    { from: 1 + index, to: 8 - index, as },
+    { from: 10, to: 4 + index, as },
+  ]);
+  const board = { ...clock, track: { ...clock.track!, space: 16 }, links };
+  const content = changed(folders.samples, 'market-day', { boards: new Map([['clock', board]]) });
+  for (const page of await pagesOf(await layOut('market-day/board-clock', content), content, 'a4'))
+    expect(faultsOf(page)).toEqual([]);
+});
+
 test('an index that the press makes has only words of the rules', async () => {
   const { about, rulebook } = folders.samples.made.get('market-day')!;
   const index = [...rulebook.index, { word: 'Nowhere', forms: ['nowhere'] }];
