@@ -6,8 +6,8 @@
 import './less-memory.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { foldersOf } from '../../cli/content-files.ts';
@@ -32,11 +32,22 @@ async function checkPrints({ print, overlay }: Place): Promise<void> {
   );
 }
 
+/** Moves a folder, also to another disk. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true });
+    rmSync(from, { recursive: true });
+  }
+}
+
 function replace(folder: string, next: string): void {
   const last = `${folder}.last`;
   rmSync(last, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, last);
-  renameSync(next, folder);
+  move(next, folder);
   rmSync(last, { recursive: true, force: true });
 }
 
@@ -69,10 +80,14 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist/site' }, 'any-prints': { type: 'boolean', default: false } },
 });
 const out = resolve(values.out);
+/**
+ * The folder in which the site is built. It is always in the checkout: for a folder elsewhere, Astro writes the modules
+ * of all languages into one folder, and the first build that ends removes them.
+ */
+const next = out.startsWith(resolve('.') + sep) ? `${out}.next` : resolve('dist/site-elsewhere.next');
 
 async function main(): Promise<void> {
   const place = placeOf(process.env);
-  const next = `${out}.next`;
   // Languages are built in parallel, because each waits for its pictures for a third of the time.
   const languages = place.language ? [] : translationsOf(place);
   const children = languages.map((each) => startTranslation(each, besideSite(next, each)));
