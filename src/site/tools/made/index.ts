@@ -3,6 +3,11 @@ import type { MadeGame } from '../../../content/made.ts';
 import { number } from '../../formats.ts';
 import { citationsIn, type MadeDefinition } from '../definition.ts';
 import type { Setting } from './MadeTable.tsx';
+import type { PadSheet } from './tool.ts';
+
+/** A score sheet without its file and the paper’s columns. */
+const sheetOf = ({ id: _id, file: _file, columns: _columns, ...sheet }: NonNullable<MadeGame['score']>): PadSheet =>
+  sheet;
 
 function settingOf(game: string, { about, score, table }: MadeGame, shown: Setting['page']): Setting {
   const { counters = [], timers = [], turns = false } = table ?? {};
@@ -12,16 +17,7 @@ function settingOf(game: string, { about, score, table }: MadeGame, shown: Setti
     page: shown,
     seats: about.players,
     sides: score?.columns,
-    sheet: score && {
-      rows: score.rows,
-      rounds: score.rounds,
-      wins: score.wins,
-      total: score.total,
-      ties: score.ties,
-      sentence: score.sentence,
-      shared: score.shared,
-      rule: score.rule,
-    },
+    sheet: score && sheetOf(score),
     counters,
     timers,
     turns,
