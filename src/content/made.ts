@@ -130,6 +130,8 @@ export const piecesOf = (pieces: readonly MadePiece[], most: number): readonly C
     return players.map((player): CountedPiece => {
       const { colour, pattern = piece.pattern } = player;
       const own = {
+        // Colours of players must be easy to distinguish across a table.
+        ground: 'mid' as const,
         ...piece,
         index,
         colour,

@@ -331,7 +331,7 @@ const PieceSide = z.strictObject({
   /** The picture of `icons/` under its icon and its text, up to the edge. */
   background: Icon.optional(),
   text: Text.optional(),
-  /** The share of its colour in its ground. */
+  /** The share of its colour in its ground. Optional; default `tint`, and `mid` for pieces of players. */
   ground: z.enum([...grounds, 'ink']).optional(),
   /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
   pattern: Pattern.optional(),
