@@ -94,7 +94,7 @@ describe('content that cannot be printed is reported by file, place and field; t
     { what: 'a file', content: 'package.json' },
   ])('$what in place of content', async ({ content }) => {
     const out = join(temporaryFolder('out'), 'new');
-    const { code, stdout, stderr } = await saucer(['print', '--content', content, '--out', out]);
+    const { code, stdout, stderr } = await saucer(['print', 'my-game', '--content', content, '--out', out]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^${content.replace('.', '\\.')}: found .*content folder`));
     expect(stderr).not.toMatch(/\n\s+at \S/);

@@ -168,6 +168,11 @@ export async function takeOrder(
   // The digest is computed again after the files are read: if a file has changed in between, the run has no key.
   const read = filesIdentity(asked);
   const loaded = load();
+  // A folder that cannot be read has no names, so a name of its content must not be reported.
+  if (!loaded.content && loaded.folders.length === 0) {
+    reportProblems(loaded.problems, [], reporter);
+    return undefined;
+  }
   const components = componentsIn(loaded);
   const requested = spelled(asked, loaded.content, components);
   // An unknown name is reported before components that the machine or shop does not support.
