@@ -90,16 +90,6 @@ function sample(content: Content, headings: boolean): string {
 }
 
 /**
- * The metrics of a font's stand-in: width, height and depth at which the font moves nothing when it replaces the
- * stand-in.
- */
-function standIn(font: Font, width: number, text: string): { size: number; ascent: number; descent: number } {
-  const em = font.unitsPerEm;
-  const size = font.layout(text).advanceWidth / em / width;
-  return { size, ascent: font.ascent / em / size, descent: -font.descent / em / size };
-}
-
-/**
  * Device fonts that replace the site's fonts until these have loaded, scaled so that typical text has the same size.
  * All stand-ins for a font are one family. Browsers use the last one that the device has.
  */
@@ -109,9 +99,11 @@ export function standInsCss(content: Content, fonts: string): string {
     .flatMap(({ family, weight, style, file, of, headings }) => {
       const text = sample(content, headings);
       const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
+      const { ascent, descent, unitsPerEm: em } = font;
+      const length = font.layout(text).advanceWidth / em / widthIn(of, text);
       return devices.map(({ [of]: [width, ...names] }) => {
-        const { size, ascent, descent } = standIn(font, widthIn(of, text) * width, text);
-        return `@font-face{font-family:'${family} stand-in';font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}src:${names.map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
+        const size = length / width;
+        return `@font-face{font-family:'${family} stand-in';font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}src:${names.map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / em / size)};descent-override:${percent(-descent / em / size)};line-gap-override:0%}`;
       });
     })
     .join('\n');
