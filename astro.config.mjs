@@ -5,20 +5,24 @@ import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
 import { islands } from './src/site/build/islands.ts';
 import { lateParts } from './src/site/build/late-parts.ts';
-import { isListed, placeOf, translationsOf } from './src/site/build/place.ts';
+import { oneBundle } from './src/site/build/one-bundle.ts';
+import { baseIn, besides, isListed, placeOf, translationsOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { designTokens } from './src/site/build/tokens.ts';
 import { siteTexts } from './src/site/build/texts.ts';
 import { toolPages } from './src/site/build/tool-pages.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
+import { translatedPages } from './src/site/build/translations.ts';
 import { usedStyles } from './src/site/build/unused-styles.ts';
 
 const place = placeOf(process.env);
-const { origin, base: top, overlay, language } = place;
-const base = language ? `${top}/${language}` : top;
-// A development server serves one language, with all its files.
-const isTranslation = language && !process.argv.includes('dev');
+const { origin, overlay, language = 'en' } = place;
+const base = baseIn(place.base, language);
+// A development server serves one language.
+const translations = process.argv.includes('dev') ? [] : besides(place);
+const languages = [language, ...translations];
+const listed = [];
 
 // One file with the modules that every tool loads: it compresses better than several, and needs one request. Modules
 // that other pages also load are separate.
@@ -58,7 +62,7 @@ const withoutPreload = {
 export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
-  cacheDir: `./.cache/astro/${language ?? 'en'}`,
+  cacheDir: `./.cache/astro/${language}`,
   base: base || '/',
   ...(origin ? { site: origin } : {}),
   trailingSlash: 'always',
@@ -66,28 +70,30 @@ export default defineConfig({
   // The build adds an integration that sees the output of all others.
   integrations: [
     islands(),
-    ...(origin ? [sitemap({ filter: (page) => isListed(page, base, Boolean(isTranslation)) })] : []),
-    usedStyles(),
+    translatedPages(place, translations, listed),
+    ...(origin ? [sitemap({ filter: (page) => isListed(page, base), customPages: listed })] : []),
+    usedStyles(translations),
     toolPages(place),
   ],
   // Inline styles let a phone paint a page from its first response; the policy contains their hashes.
   build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [
-      designTokens((isTranslation ? top : base) || '/', ['en', ...translationsOf(place)]),
+      ...oneBundle(place, languages),
+      designTokens(base || '/', ['en', ...translationsOf(place)]),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       siteTexts(language),
       toolStyles(),
       withoutPreload,
       lateParts(base ? `${base}/` : '/'),
-      pressOfSite(base || '/', overlay, language, isTranslation ? '../../press/' : undefined),
+      pressOfSite(base, overlay, languages),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],
-    define: { 'import.meta.env.SITE_TOP': JSON.stringify(isTranslation ? `${top}/` : '') },
+    define: { 'import.meta.env.SITE_TOP': '""' },
     resolve: {
       alias: { '@astrojs/preact/client.js': fileURLToPath(new URL('./src/site/ui/island.ts', import.meta.url)) },
     },
-    cacheDir: `./.cache/vite/${language ?? 'en'}`,
+    cacheDir: `./.cache/vite/${language}`,
     build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
     environments: {
       client: {

@@ -1,11 +1,13 @@
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { markEnglish } from '../../src/site/build/mark-english.ts';
 import { linksIn } from '../../src/site/build/links.ts';
 import { parsePage } from '../../src/site/build/pages.ts';
+import { scriptIn, Texts } from '../../src/site/build/one-bundle.ts';
 import { modulesOf } from '../../src/site/build/texts.ts';
 import { joinTranslation } from '../../src/site/build/translations.ts';
 import { filesToSave, ofLanguages } from '../../src/site/build/worker.ts';
@@ -39,11 +41,32 @@ describe('a text of the site', () => {
     "  found: '{count, one: ein Spiel | other: {count, number} Spiele}'",
     '  of: Das {name, of}',
   ];
-  const modules = (own: readonly string[], language = 'de', more = {}): string => {
+  const folderWith = (own: readonly string[], more = {}): string => {
     const folder = temporaryFolder('site-texts');
     write(folder, { ...files, 'content-de/site/a.yaml': own.join('\n'), ...more });
-    return modulesOf(language, folder).get('a/words.ts')!;
+    return folder;
   };
+  const modules = (own: readonly string[], language = 'de', more = {}): string =>
+    modulesOf(language, folderWith(own, more)).get('a/words.ts')!;
+
+  test('is a call in the bundle of all languages, which each replaces with its own text', async () => {
+    const texts = new Texts(['de'], folderWith(german));
+    expect(texts.called('a/words.ts')).toMatch(/const words = .*__said__\("a\/words.ts", \$and, \$number\);/);
+    const script = 'const words=__said__(`a/words.ts`,a,b);';
+    const formats = { a: (names: readonly string[]) => names.join('&'), b: (count: number) => `<${count}>` };
+    const words = async (tag: string) =>
+      runInNewContext(`${scriptIn(script, await texts.said(tag))}words`, { ...formats }) as {
+        readonly found: (count: number) => string;
+        readonly won: (names: readonly string[]) => readonly string[];
+        readonly of: (name: string, side: string) => string;
+      };
+    const [english, translated] = [await words('en'), await words('de')];
+    expect([english.found(3), english.won(['A', 'B'])[0]]).toEqual(['3 games', 'A&B share it now.']);
+    expect([translated.found(3), translated.of('Mond', 'town')]).toEqual(['<3> Spiele', 'Das von Mond']);
+    const said = await texts.said('de');
+    expect(() => scriptIn('__said__(k)', said)).toThrow('__said__(k)');
+    expect(() => scriptIn('__said__("a/others.ts")', said)).toThrow('a/others');
+  });
 
   test('is a string, or a function of its values, whose types follow from their use', () => {
     const code = modules(german, 'en');
@@ -193,27 +216,19 @@ describe('a page in another language', () => {
 });
 
 describe('a translated site', () => {
-  test('joins the English one with its prints, and shares the files that are the same', () => {
-    const folder = join(temporaryFolder('join'), 'site');
+  test('shares the drawings that are the same', () => {
+    const folder = temporaryFolder('join');
     write(folder, {
       'diagrams/a.svg': 'same',
       'diagrams/b.svg': 'English',
-      'files/a.pdf': 'a',
-      'pictures/a.webp': 'a',
-    });
-    write(`${folder}.de`, {
-      'diagrams/a.svg': 'same',
-      'diagrams/b.svg': 'deutsch',
-      'files/de/a.pdf': 'auf Deutsch',
-      'index.html': '<img src="/de/diagrams/a.svg"><img src="/de/diagrams/b.svg">',
-      'engine/index.html': 'in English',
+      'de/diagrams/a.svg': 'same',
+      'de/diagrams/b.svg': 'deutsch',
+      'de/index.html': '<img src="/de/diagrams/a.svg"><img src="/de/diagrams/b.svg">',
     });
     joinTranslation(folder, 'de', '/');
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
     expect(read('de/index.html')).toBe('<img src="/diagrams/a.svg"><img src="/de/diagrams/b.svg">');
-    expect(read('files/de/a.pdf')).toBe('auf Deutsch');
-    for (const gone of ['de/diagrams/a.svg', 'de/files', 'de/engine'])
-      expect(existsSync(join(folder, gone))).toBe(false);
+    expect(existsSync(join(folder, 'de/diagrams/a.svg'))).toBe(false);
   });
 
   test('has a worker that saves its own pages and what it shares, and no page in English', () => {

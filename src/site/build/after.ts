@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -9,8 +9,7 @@ import { addressesInData, checkLinks, checkStyle, linksIn, type PageLinks } from
 import { markEnglish, textsOfTranslation } from './mark-english.ts';
 import { filesIn, parsePage, readPage, type BuiltPage } from './pages.ts';
 import { checkInline, scriptsLast, stylesFirst, stylesOf, withPolicy } from './policy.ts';
-import { pressFolder } from '../worker/offline-files.ts';
-import { BuildError, foldersOfShipped, translationsOf, type Place } from './place.ts';
+import { besides, BuildError, foldersOfShipped, type Place } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
 import { joinTranslation } from './translations.ts';
 import { ofLanguages, writeWorker } from './worker.ts';
@@ -37,14 +36,10 @@ function* pagesOf(folder: string, files: readonly string[], languages: readonly 
 }
 
 /**
- * Completes the site after Astro has written it. First, translated sites are added when they are complete. Then links
- * are checked, every page gets its content security policy, and hosts get their headers. The service workers, one
- * per language, are made last, from the finished files.
+ * Completes the site after Astro has written it. Links are checked, every page gets its content security policy, and
+ * hosts get their headers. The service workers, one per language, are made last, from the finished files.
  */
-export function afterBuild(
-  place: Pick<Place, 'language' | 'only' | 'print'>,
-  translated?: Promise<unknown>,
-): AstroIntegration {
+export function afterBuild(place: Pick<Place, 'language' | 'only' | 'print'>): AstroIntegration {
   let base = '/';
   const modules = new Set<string>();
   const noted: Plugin = {
@@ -66,15 +61,15 @@ export function afterBuild(
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
-        for (const each of place.only ? foldersOfShipped : [])
-          rmSync(join(folder, each), { recursive: true, force: true });
+        const languages = besides(place);
+        for (const language of ['', ...languages])
+          for (const each of place.only ? foldersOfShipped : [])
+            rmSync(join(folder, language, each), { recursive: true, force: true });
         const press = await pressFiles();
-        if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
-        for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
-        // The English site is built last and completes the folder.
-        if (place.language) return;
-        await translated;
-        const languages = translationsOf(place);
+        for (const [file, bytes] of press) {
+          mkdirSync(join(folder, dirname(file)), { recursive: true });
+          writeFileSync(join(folder, file), bytes);
+        }
         for (const language of languages) joinTranslation(folder, language, base);
         // Pages link to the licences, which exist only once everything is bundled.
         const files = [...filesIn(folder), licencesFile];

@@ -12,8 +12,8 @@ const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.j
  * of other languages.
  */
 export function madeOf(print: string): string {
-  const { origin = '', base, overlay = '' } = placeOf(process.env);
-  const hash = createHash('sha256').update(JSON.stringify([origin, base, overlay]));
+  const { origin = '', base, overlay = '', language } = placeOf(process.env);
+  const hash = createHash('sha256').update(JSON.stringify([origin, base, overlay, language]));
   const add = (file: string) => hash.update(`${file}\0`).update(readFileSync(file));
   for (const folder of [...folders, ...globSync('content-*').sort(), ...(overlay ? [overlay] : [])])
     for (const file of filesIn(folder)) add(join(folder, file));

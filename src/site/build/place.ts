@@ -38,12 +38,19 @@ function folderOf(base: string): string {
   );
 }
 
+/** The folder of a language's pages below the origin. `top` is the folder of the site. */
+export const baseIn = (top: string, language: string): string => (language === 'en' ? top : `${top}/${language}`);
+
 /** The tags of the site's languages besides English: those with printed content. */
 export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string[] =>
   globSync('content-*/language.yaml')
     .map((file) => /^content-(.*?)[\\/]/.exec(file)![1]!)
     .filter((tag) => existsSync(join(`${print}-${tag}`, 'manifest.json')))
     .sort();
+
+/** The tags of the languages besides the first in a build. With SITE_LANGUAGE, a site has one language. */
+export const besides = (place: Pick<Place, 'print' | 'language'>): readonly string[] =>
+  place.language ? [] : translationsOf(place);
 
 function languageOf(tag: string): string {
   if (existsSync(`content-${tag}/language.yaml`)) return tag;
@@ -95,15 +102,12 @@ export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Env
   };
 }
 
-/** Pages without their own content, and pages that a translated site lacks. */
+/** Pages without their own content. */
 const unlisted = /^(r|search|no-signal)\//;
-const untranslated = /^engine\//;
 
 /** Whether search engines should list a page. `base` is the site's folder on its host, and `address` is complete. */
-export function isListed(address: string, base: string, isTranslation = false): boolean {
-  const path = new URL(address).pathname.slice(base.length + 1);
-  return !unlisted.test(path) && !(isTranslation && untranslated.test(path));
-}
+export const isListed = (address: string, base: string): boolean =>
+  !unlisted.test(new URL(address).pathname.slice(base.length + 1));
 
 /** The folders of pages about the shipped games or about the press, which a site without those games lacks. */
 export const foldersOfShipped: readonly string[] = ['alien-invasion', 'docs', 'engine', 'fair', 'puzzles', 'studio'];

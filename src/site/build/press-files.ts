@@ -21,9 +21,10 @@ const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The files of the press by name below its folder. The first is the worker. */
+/** The press in some languages. Paths are below the site's folder. */
 type Built = {
-  readonly worker: string;
+  /** The path of the worker in each language. */
+  readonly workers: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sources: readonly string[];
 };
@@ -73,13 +74,10 @@ const jpegHere: Bundling = {
   },
 };
 
-/** The files of the press that depend on the language: its scripts and its content. */
-const ofLanguage = /\.js$|^content-/;
-
 const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
   Object.fromEntries([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
 
-const textsOf = (language: string | undefined): Bundling => ({
+const textsOf = (language: string): Bundling => ({
   name: 'texts of the site',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^#text\// }, ({ path }) => ({ path: textPath(path, language), sideEffects: false }));
@@ -87,14 +85,16 @@ const textsOf = (language: string | undefined): Bundling => ({
 });
 
 /**
- * Bundles the worker. Files that it loads have a hash of their content as their name, so that they can be cached
- * forever.
+ * Bundles the worker in each language. Files that it loads have a hash of their content as their name, so that they can
+ * be cached forever. The first language has the files for all languages.
  */
-async function buildPress(overlay: string | undefined, language?: string, shared = './'): Promise<Built> {
+async function buildPress(overlay: string | undefined, languages: readonly string[]): Promise<Built> {
   const files = new Map<string, Uint8Array>();
-  const put = (stem: string, ending: string, bytes: Uint8Array): string => {
+  const [first] = languages;
+  const folderOf = (language: string) => (language === first ? pressFolder : `${language}/${pressFolder}`);
+  const put = (stem: string, ending: string, bytes: Uint8Array, folder = pressFolder): string => {
     const name = `${stem}-${hashOf(bytes)}.${ending}`;
-    files.set(name, bytes);
+    files.set(`${folder}/${name}`, bytes);
     return name;
   };
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -104,20 +104,18 @@ async function buildPress(overlay: string | undefined, language?: string, shared
     Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
   const folders = foldersOf(overlay);
   const [shipped = {}, over = {}] = folders.map(textsIn);
-  const translation =
-    language === undefined ? {} : { translation: textsIn(readContentFolder(`content-${language}`).folder) };
   const request = iconsAskedFor(collection, folders);
   const arts = artsOf(names.filter((name) => request.has(name)));
-  const content: PressContent = { shipped, overlay: over, ...translation, names: names.join(' '), arts };
+  const content: PressContent = { shipped, overlay: over, names: names.join(' '), arts };
   const groups = Map.groupBy(names, shardOf);
   const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));
   const icons = `icons-${hashOf(...shards)}-`;
-  for (const [index, shard] of shards.entries()) files.set(`${icons}${index}.json`, shard);
+  for (const [index, shard] of shards.entries()) files.set(`${pressFolder}/${icons}${index}.json`, shard);
   const others = [...installedFiles()].map((id) => [id, readFileSync(require.resolve(shaperFile(id)))] as const);
   const scripts = `scripts-${hashOf(...others.map(([, bytes]) => bytes))}-`;
-  for (const [id, bytes] of others) files.set(`${scripts}${id}.${id === 'harfbuzz' ? 'wasm' : 'ttf'}`, bytes);
-  const pressFiles: PressFiles = {
-    content: put('content', 'json', json(content)),
+  for (const [id, bytes] of others)
+    files.set(`${pressFolder}/${scripts}${id}.${id === 'harfbuzz' ? 'wasm' : 'ttf'}`, bytes);
+  const shared: Omit<PressFiles, 'content'> = {
     icons,
     scripts,
     fonts: Object.fromEntries(
@@ -128,51 +126,67 @@ async function buildPress(overlay: string | undefined, language?: string, shared
     ),
   };
   const webp = require.resolve('@cwasm/webp/webp.wasm');
-  const { outputFiles, metafile } = await build({
-    entryPoints: [source],
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    // A worker has no document, so some packages have a separate file for workers.
-    conditions: ['worker'],
-    target: oldestBrowsers,
-    outdir: '/',
-    entryNames: 'worker-[hash]',
-    chunkNames: '[name]-[hash]',
-    write: false,
-    metafile: true,
-    legalComments: 'none',
-    plugins: [satoriHere, jpegHere, textsOf(language)],
-    define: {
-      PRESS_SHARED: JSON.stringify(shared),
-      PRESS_LANGUAGE: JSON.stringify(language ?? ''),
-      PRESS_FILES: JSON.stringify(pressFiles),
-      PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
-      PRESS_PIXELS: JSON.stringify(
-        put('pixels', 'wasm', readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
-      ),
-      PRESS_WEBP: JSON.stringify(put('webp', 'wasm', readFileSync(webp))),
-      'process.env.NODE_ENV': '"production"',
-    },
-  });
+  const define = {
+    PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
+    PRESS_PIXELS: JSON.stringify(
+      put('pixels', 'wasm', readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
+    ),
+    PRESS_WEBP: JSON.stringify(put('webp', 'wasm', readFileSync(webp))),
+    'process.env.NODE_ENV': '"production"',
+  };
+  const workers = new Map<string, string>();
+  const sources = new Set([webp, require.resolve(shaperFile('harfbuzz'))]);
+  for (const language of languages) {
+    const folder = folderOf(language);
+    const isEnglish = language === 'en';
+    const own = isEnglish
+      ? content
+      : { ...content, translation: textsIn(readContentFolder(`content-${language}`).folder) };
+    const pressFiles: PressFiles = { content: put('content', 'json', json(own), folder), ...shared };
+    const { outputFiles, metafile } = await build({
+      entryPoints: [source],
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      // A worker has no document, so some packages have a separate file for workers.
+      conditions: ['worker'],
+      target: oldestBrowsers,
+      outdir: '/',
+      entryNames: 'worker-[hash]',
+      chunkNames: '[name]-[hash]',
+      write: false,
+      metafile: true,
+      legalComments: 'none',
+      plugins: [satoriHere, jpegHere, textsOf(language)],
+      define: {
+        ...define,
+        PRESS_SHARED: JSON.stringify(language === first ? './' : `../../${pressFolder}/`),
+        PRESS_LANGUAGE: JSON.stringify(isEnglish ? '' : language),
+        PRESS_FILES: JSON.stringify(pressFiles),
+      },
+    });
+    for (const { path, contents } of outputFiles) {
+      const file = `${folder}/${path.replace(/^.*[/\\]/, '')}`;
+      files.set(file, contents);
+      if (file.startsWith(`${folder}/worker-`)) workers.set(language, file);
+    }
+    for (const each of Object.keys(metafile.inputs)) sources.add(each);
+  }
   // The bundler’s process would otherwise use 250 MB until the site is built.
   await stop();
-  const nameOf = (path: string) => path.replace(/^.*[/\\]/, '');
-  for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
-  const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
-  if (worker === undefined) throw new Error('the worker of the press was not made');
-  const sources = [...Object.keys(metafile.inputs), webp, require.resolve(shaperFile('harfbuzz'))];
-  const own = new Map([...files].filter(([name]) => shared === './' || ofLanguage.test(name)));
-  return { worker, files: own, sources };
+  return { workers, files, sources: [...sources] };
 }
 
 let built: Promise<Built> | undefined;
+let workersBuilt: Built['workers'] = new Map();
 
 /** The files of the press below the site’s folder if a page uses the press; otherwise empty. */
-export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> =>
-  new Map([...((await built)?.files ?? [])].map(([name, bytes]) => [`${pressFolder}/${name}`, bytes]));
+export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> => (await built)?.files ?? new Map();
+
+/** The path of the press's worker below the site's folder, by language, when a page that uses it has been loaded. */
+export const pressWorkers = (): Built['workers'] => workersBuilt;
 
 /** The sources of the press if a page uses the press. */
 export const pressSources = async (): Promise<readonly string[]> => (await built)?.sources ?? [];
@@ -184,19 +198,26 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
+const id = 'virtual:press';
+
+/** The module with the address of the press's worker. */
+export const pressModule = `\0${id}`;
+
 /**
  * Lets scripts import the address of the press’s worker, `virtual:press`, and serves the worker in development. A
- * translated site has its own worker and content, and loads fonts and icons from the folder `shared`.
+ * translated site has its own worker and content, and loads fonts and icons from the folder of the first language.
  */
-export function pressOfSite(base: string, overlay: string | undefined, language?: string, shared?: string): Plugin {
-  const id = 'virtual:press';
+export function pressOfSite(base: string, overlay: string | undefined, languages: readonly string[]): Plugin {
   return {
     name: 'saucer-press:press',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: async (wanted) => {
-      if (wanted !== `\0${id}`) return undefined;
-      const { worker } = await (built ??= buildPress(overlay, language, shared));
-      return `export const worker = ${JSON.stringify(`${base.replace(/\/*$/, '/')}${pressFolder}/${worker}`)};`;
+    resolveId: (wanted) => (wanted === id ? pressModule : undefined),
+    async load(wanted) {
+      if (wanted !== pressModule) return undefined;
+      const { workers } = await (built ??= buildPress(overlay, languages));
+      workersBuilt = workers;
+      const isLater = this.environment.name === 'client' && this.environment.mode === 'build';
+      const address = JSON.stringify(`${base}/${workers.get(languages[0]!)}`);
+      return `export const worker = ${isLater ? '__said__("press")' : address};`;
     },
     configureServer: ({ middlewares, watcher, environments }) => {
       // The sources of the press are not modules of a page, so they are watched separately.
@@ -204,14 +225,14 @@ export function pressOfSite(base: string, overlay: string | undefined, language?
         if (!/\/(generators|content|src\/(content|engine|cli|site\/press))\//.test(file)) return;
         built = undefined;
         for (const { moduleGraph } of Object.values(environments)) {
-          const module = moduleGraph.getModuleById(`\0${id}`);
+          const module = moduleGraph.getModuleById(pressModule);
           if (module) moduleGraph.invalidateModule(module);
         }
       });
       middlewares.use((request, response, next) => {
         const name = /\/press\/([^/?]+)$/.exec(request.url ?? '')?.[1] ?? '';
         const give = async (): Promise<void> => {
-          const bytes = (await built)?.files.get(name);
+          const bytes = (await built)?.files.get(`${pressFolder}/${name}`);
           if (!bytes) {
             next();
             return;

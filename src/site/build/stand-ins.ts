@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import type { Plugin } from 'vite';
 import type { Content } from '../../content/schema/index.ts';
-import { contentNow } from '../content.ts';
+import { contentNow, wholeContent } from '../content.ts';
 import { ranges } from '../letters.ts';
 
 const module = 'virtual:stand-ins.css';
@@ -108,6 +108,9 @@ export function standInsCss(content: Content, fonts: string): string {
     })
     .join('\n');
 }
+
+/** The stand-ins for texts in the language of this process. */
+export const ownStandIns = (): string => standInsCss(wholeContent, 'src/site/fonts');
 
 /** The site's fonts. Visible text must not move: a font that would move it is used from the next page on. */
 const fontsCss = (): string =>

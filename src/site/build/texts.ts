@@ -28,6 +28,16 @@ const folderOf = (language = 'en'): string => join(root, language);
 /** The path of an import such as `#text/play.ts` in a language. */
 export const textPath = (id: string, language?: string): string => join(folderOf(language), id.slice('#text/'.length));
 
+/** The path below the folder of a language, such as `play/match.ts`, of a module with a group of texts. */
+export function groupIn(id: string, language: string): string | undefined {
+  const path = relative(folderOf(language), id);
+  return /^\w[\w-]*[\\/][\w-]+\.ts$/.test(path) ? path : undefined;
+}
+
+/** The names that an import such as `#text/play.ts` exports. */
+export const namesOf = (id: string): readonly string[] =>
+  [...readFileSync(textPath(id), 'utf8').matchAll(/^export (?:const|\{) (\w+)/gm)].map(([, name = '']) => name);
+
 const contentOf = (language: string, top: string): string =>
   join(top, language === 'en' ? 'content' : `content-${language}`);
 
@@ -200,8 +210,7 @@ const numeric: ReadonlySet<string> = new Set([
 
 const known: ReadonlySet<string> = new Set([...formats, 'plural']);
 
-const formatsFile = (tag: string, file: string): string =>
-  relative(join(root, tag, file), resolve('src/site/formats.ts'));
+export const formatsFile = resolve('src/site/formats.ts');
 
 /** The modules of a language by path. `top` is the folder with the content and its translations. */
 export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
@@ -232,7 +241,11 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
       const writer = new Writer(language);
       const code = writer.entry(value[name], source, values);
       const from = (each: string): string =>
-        known.has(each) ? formatsFile(tag, file) : each in patterns ? '../patterns.ts' : '../../en/patterns.ts';
+        known.has(each)
+          ? relative(join(root, tag, file), formatsFile)
+          : each in patterns
+            ? '../patterns.ts'
+            : '../../en/patterns.ts';
       const imports = [...writer.used].map((each) => `import { ${each} as $${each} } from '${from(each)}';\n`);
       modules.set(`${file}/${name}.ts`, `${imports.join('')}export const ${name} = ${code};\n`);
       names.push(name);

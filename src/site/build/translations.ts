@@ -1,31 +1,87 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from './pages.ts';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { addressOf, filesIn } from './pages.ts';
+import { baseIn, BuildError, isListed, type Place } from './place.ts';
 
-export const besideSite = (folder: string, language: string): string => `${folder.replace(/[\\/]+$/, '')}.${language}`;
-
-/** Folders that are the same in all languages, except for a language's own files. */
-const shared = ['files', 'pictures'] as const;
-
-/** Pages and files that only the English site has. */
-const english = ['engine', 'robots.txt', ...readdirSync('public')];
-
-/** Files that a translated site shares with the English one if they are equal. */
-const equal = /^(?:diagrams\/[\w.-]+\.svg|_astro\/[\w.-]+\.woff2)$/;
+const program = fileURLToPath(new URL('render-pages.ts', import.meta.url));
+const standIns = fileURLToPath(new URL('stand-ins.ts', import.meta.url));
 
 /**
- * Moves a translated site into the folder of the English one. Its prints and pictures are added to those of other
- * languages. Files that equal the English ones are left out, and their addresses are changed.
+ * Renders the pages of other languages beside the English ones, each in a process with the content of its language.
+ * Adds the addresses of those that search engines should list to `listed`.
  */
+export function translatedPages(
+  { base, origin }: Place,
+  languages: readonly string[],
+  listed: string[],
+): AstroIntegration {
+  let out = '';
+  /** The entry of the server bundle, and its module of stand-ins. */
+  let bundle: readonly string[] = [];
+  const plugin: Plugin = {
+    name: 'saucer-press:translated-pages',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'prerender',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: standIns, fileName: 'stand-ins.mjs' });
+    },
+    writeBundle({ dir = '' }, files) {
+      const entry = Object.keys(files).find((file) => file.startsWith('prerender-entry.'))!;
+      bundle = [join(dir, entry), join(dir, 'stand-ins.mjs')];
+    },
+  };
+  const render = async (language: string, children: ChildProcess[]): Promise<void> => {
+    const child = spawn(process.execPath, [...process.execArgv, program, ...bundle, out], {
+      env: { ...process.env, SITE_LANGUAGE: language },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    children.push(child);
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new BuildError(`The pages in the language "${language}" were not built.`);
+  };
+  return {
+    name: 'translated-pages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
+      'astro:config:done': ({ config }) => void (out = fileURLToPath(config.outDir)),
+      'astro:build:done': () => {
+        for (const language of origin === undefined ? [] : languages) {
+          const own = baseIn(base, language);
+          const pages = filesIn(join(out, language)).filter((file) => /(^|\/)index\.html$/.test(file));
+          const addresses = pages.map((file) => `${origin}${own}/${addressOf(file)}`);
+          listed.push(...addresses.filter((address) => isListed(address, own)));
+        }
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        const children: ChildProcess[] = [];
+        let all: Promise<unknown>;
+        process.once('exit', () => children.forEach((child) => child.kill()));
+        setPrerenderer((usual) => ({
+          ...usual,
+          setup: async () => {
+            all = Promise.all(languages.map((language) => render(language, children)));
+            // Reported below, when the English pages are complete.
+            all.catch(() => undefined);
+            await usual.setup?.();
+          },
+          teardown: async () => void (await all),
+        }));
+      },
+    },
+  };
+}
+
+/** Files that a translated site shares with the English one if they are equal. */
+const equal = /^diagrams\/[\w.-]+\.svg$/;
+
+/** Removes files of a translated site that equal the English ones, and changes their addresses. */
 export function joinTranslation(folder: string, language: string, base: string): void {
   const own = join(folder, language);
-  renameSync(besideSite(folder, language), own);
-  for (const name of english) rmSync(join(own, name), { recursive: true, force: true });
-  for (const name of shared) {
-    const translated = join(own, name, language);
-    if (existsSync(translated)) renameSync(translated, join(folder, name, language));
-    rmSync(join(own, name), { recursive: true, force: true });
-  }
   const files = filesIn(own);
   const same = new Set(
     files.filter(
@@ -36,9 +92,8 @@ export function joinTranslation(folder: string, language: string, base: string):
     ),
   );
   for (const file of same) rmSync(join(own, file));
-  const within = `${base}${language}/`;
-  const address = new RegExp(`${within}((?:diagrams|_astro)/[\\w.-]+)`, 'g');
-  for (const file of files.filter((each) => /\.(html|json|css)$/.test(each))) {
+  const address = new RegExp(`${base}${language}/(diagrams/[\\w.-]+)`, 'g');
+  for (const file of files.filter((each) => /\.(html|json)$/.test(each))) {
     const text = readFileSync(join(own, file), 'utf8');
     const changed = text.replaceAll(address, (whole, path: string) => (same.has(path) ? base + path : whole));
     if (changed !== text) writeFileSync(join(own, file), changed);

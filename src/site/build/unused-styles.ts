@@ -273,9 +273,8 @@ function readerOf({ entries, modules }: Bundled): (html: string) => readonly str
   };
 }
 
-/** The pages of the site with the names in each. A tool's page also has the names outside the tool. */
-function pagesIn(folder: string, bundled: Bundled) {
-  const files = filesIn(folder);
+/** The pages among files with the names in each. A tool's page also has the names outside the tool. */
+function pagesIn(folder: string, files: readonly string[], bundled: Bundled) {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const inModules = readerOf(bundled);
   const data = files
@@ -305,12 +304,13 @@ function pagesIn(folder: string, bundled: Bundled) {
 }
 
 /**
- * Rewrites the pages in a folder with the styles that each can use. A sheet becomes a separate one for each page that
+ * Rewrites the pages of a language with the styles that each can use. A sheet becomes a separate one for each page that
  * requests it.
  */
-function writeUsed(folder: string, bundled: Bundled): void {
+function writeUsed(top: string, language: string, files: readonly string[], bundled: Bundled): void {
+  const folder = join(top, language);
   const { sheets } = bundled;
-  const pages = pagesIn(folder, bundled);
+  const pages = pagesIn(folder, files, bundled);
   const known = among(pages.flatMap(({ names }) => names));
   for (const { file, html, names, beside } of pages) {
     const onPage = among(names);
@@ -330,12 +330,11 @@ function writeUsed(folder: string, bundled: Bundled): void {
       }
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
       const own = sheet.replace(/[\w-]+(?=\.css$)/, hash);
-      writeFileSync(join(folder, own), text);
+      writeFileSync(join(top, own), text);
       page = page.replaceAll(sheet, own);
     }
     writeFileSync(join(folder, file), page);
   }
-  for (const sheet of sheets.keys()) rmSync(join(folder, sheet), { force: true });
 }
 
 /**
@@ -343,13 +342,27 @@ function writeUsed(folder: string, bundled: Bundled): void {
  * which tools beside rules load when they come into view. Names in any script or data that a page can load count as
  * used.
  */
-export function usedStyles(): AstroIntegration {
+export function usedStyles(translations: readonly string[]): AstroIntegration {
   const bundled: Bundled = { sheets: new Map(), entries: new Map(), modules: new Map() };
   return {
     name: 'saucer-press:used-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [recorder(bundled)] } }),
-      'astro:build:done': ({ dir }) => writeUsed(fileURLToPath(dir), bundled),
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const files = Map.groupBy(
+          filesIn(folder),
+          (file) => translations.find((tag) => file.startsWith(`${tag}/`)) ?? '',
+        );
+        for (const [language, all] of files)
+          writeUsed(
+            folder,
+            language,
+            all.map((file) => file.slice(language === '' ? 0 : language.length + 1)),
+            bundled,
+          );
+        for (const sheet of bundled.sheets.keys()) rmSync(join(folder, sheet), { force: true });
+      },
     },
   };
 }

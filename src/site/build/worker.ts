@@ -44,8 +44,8 @@ function picturesToSave(files: readonly string[], sizeOf: (file: string) => numb
   );
 }
 
-/** The files that a translated site shares with the English one: drawings, pictures, fonts and icons. */
-const shared = /^(?:art|diagrams|pictures)\/|^_astro\/.*\.woff2$|^press\/(?!content-|[^/]*\.js$)/;
+/** The files that a translated site shares with the English one: drawings, pictures, fonts, styles and icons. */
+const shared = /^(?:art|diagrams|pictures)\/|^_astro\/(?:.*\.(?:woff2|css)$|worker-)|^press\/(?!content-|[^/]*\.js$)/;
 
 /** The files of each language: a translated site has those in its folder, and the English files that it shares. */
 export function ofLanguages(
