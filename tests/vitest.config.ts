@@ -67,7 +67,7 @@ export default defineConfig({
     // The projects share most sources, and runs share them too.
     fsModuleCache: true,
     fsModuleCachePath: '.cache/vitest',
-    // Layout, PDF and browser tests do real work, which on a slow machine or in the long check takes long.
+    // Layout, PDF and browser tests do real work, which takes a long time on a slow machine or in the long check.
     testTimeout: isLong ? 7_200_000 : 180_000,
     hookTimeout: 180_000,
     // The limit also allows for a slow page.

@@ -29,7 +29,7 @@ export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }
 
-/** The rest of the supply of one letter's pieces, less those in a text in the notation; at least 0. */
+/** The pieces with one letter that remain in the supply if a text in the notation uses some, by size; at least 0. */
 export function leftOver(supply: Triple, text: string, letter: string): Triple {
   const left = sizes.map((size) => Math.max(0, supply[size] - (text.split(`${letter}${size + 1}`).length - 1)));
   return tripleAt(left, 0);

@@ -100,7 +100,7 @@ describe('the recipe for', () => {
     const only = isLong ? {} : { 'lake-terror': 'lake-terror/role-cards' };
     const { files, commands } = recipe('Add a role');
     expect(commands.map(([command]) => command)).toEqual(['validate', 'print']);
-    // print finds the same problems. validate would lay out the whole game, which takes long.
+    // print finds the same problems. validate would lay out the whole game, which takes a long time.
     const { kitchen, entries } = await follow({ files, commands: commands.slice(1) }, only);
     const town = validContent(join(kitchen, 'my-town'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');

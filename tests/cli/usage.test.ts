@@ -247,7 +247,7 @@ describe('list', () => {
 });
 
 describe('validate', () => {
-  // validate would lay out the whole game, which takes long.
+  // validate would lay out the whole game, which takes a long time.
   const notesOnRoles = (roles: Readonly<Record<string, string>>): readonly string[] => {
     const files = Object.entries(roles).map(([id, text]) => [`lake-terror/roles/${id}.yaml`, text] as const);
     const content = writeFiles(temporaryFolder('content'), Object.fromEntries(files));

@@ -93,7 +93,7 @@ export interface Word extends Drawn {
   readonly fill: string;
   /** The rotation in degrees, clockwise. */
   readonly turn: number;
-  /** Whether it is a note about the sheet itself: its name, its version, credits. */
+  /** Whether the text is about the sheet itself: its name, its version or credits. */
   readonly furniture: boolean;
   readonly node: SeenText;
   /** Points in each letter, the middle first. */

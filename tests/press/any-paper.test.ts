@@ -321,7 +321,7 @@ test.each(small)(
     for (const game of games)
       for (const maker of componentsFor(content).filter((each) => pathOf(each).startsWith(game))) {
         if (size === 'large' && !maker.large) continue;
-        // Each paper that might fit is tried, which takes long for a book and for nets.
+        // Each paper that might fit is tried, which takes a long time for a book and for nets.
         if (!isLong && /kit|rulebook|examples|fold|first-evening|pyramids/.test(maker.id)) continue;
         const targets = [pathOf(maker)];
         const request = { papers: [paper], formats: ['pdf'], targets, size, jobs: 1, ink: 'full' } as const;

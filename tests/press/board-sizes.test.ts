@@ -242,7 +242,7 @@ describe('a shipped recipe', () => {
     for (const path of recipe.copies) files[path] = readFileSync(join('content', path), 'utf8');
     const folder = overlay(files);
     const [game = ''] = Object.keys(files).map((path) => path.replace(/\/.*/, ''));
-    // `validate` lays out everything in both sizes on two papers, which takes long.
+    // `validate` lays out everything in both sizes on two papers, which takes a long time.
     const { code } = isLong ? await saucer(['validate', '--content', folder]) : { code: 0 };
     expect(code).toBe(0);
     const all = !isLong || recipe.shelf === 'board' || index % 4 === 2;

@@ -312,7 +312,7 @@ const read = (line: string): string =>
     .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+(?:\([\w, ]+\))?:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
     .replaceAll(/\b(word|name)\b/g, ' ');
 
-/** The game of a site text; other texts are about all games. */
+/** The games that a file of site texts is about; other files are about all games. */
 const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
   announcer: ['lake-terror'],
   battle: ['battle'],

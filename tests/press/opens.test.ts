@@ -37,7 +37,7 @@ test('a PDF opens in mupdf and pdf.js and needs no repair', async () => {
   for (const { name, file } of all) {
     const { pages, source } = readPdf(file);
     expect([name, source.wasRepaired()]).toEqual([name, false]);
-    // The same code writes other papers and kits, and pdf.js takes long to read them.
+    // The same code writes other papers and kits, and pdf.js takes a long time to read them.
     if (!name.endsWith('.a4.pdf') || (/kit\./.test(name) && name !== 'battle/kit.a4.pdf')) continue;
     const words = await readWords(file);
     expect([name, words.pages.length]).toEqual([name, pages.length]);

@@ -215,7 +215,7 @@ describe('third-party factions', () => {
   });
 });
 
-/** The share of paper white along each side of the picture's edge. */
+/** The share of white pixels along each edge of the picture. */
 function whiteEdges(picture: Png): number[] {
   const { width, height } = picture;
   const side = (length: number, at: (index: number) => readonly [number, number]) => {

@@ -112,7 +112,7 @@ test('every end of the engine has its reason and its rule, and three prizes at m
     lunatic: /^Only Pod People and the Lunatic are alive\. Seat \d+, the Lunatic, does not win with them\. LT-6\.2/,
   };
   const ends = Array.from({ length: 60 }, (_, seed) => [...statesOf(seed)].at(-1)!);
-  // All choices are for the Lunatic, and the Scientist finds the only Pod Person.
+  // The Lunatic is the victim of both nights, and the Scientist finds the only Pod Person.
   const dealt = deckOf(game, 8, { scientist: true });
   const [pod, scientist, lunatic] = (['pod-person', 'scientist', 'lunatic'] as const).map(
     (role) => dealt.indexOf(role) + 1,

@@ -110,7 +110,7 @@ function reasonOf(cause: unknown): string {
   return found.startsWith('"') ? 'its words need more room' : 'it needs more room';
 }
 
-/** The size limit of a message, in characters: two lines of a terminal. */
+/** The maximum length of a message, in characters: two lines of a terminal. */
 const longest = 160;
 
 /** A message: the options, the reason why they do not work together, and the remedy. A long reason is left out. */

@@ -10,7 +10,7 @@ export interface Cell extends TextPosition {
   /** Whether a spreadsheet would calculate it: it begins with "=" and has no apostrophe in front. */
   readonly formula: boolean;
   readonly start: number;
-  /** The number of characters in front of the text: a quotation mark, an apostrophe that protects a formula. */
+  /** The number of characters in front of the text, such as a quotation mark or an apostrophe before a formula. */
   readonly lead: number;
 }
 

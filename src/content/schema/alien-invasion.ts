@@ -257,7 +257,7 @@ export const UnitCards = z.strictObject({
     /** The text after the name of the unit. */
     lives: Text,
   }),
-  /** Terrain that does not stop the unit (AI-10.1, AI-12.1). The inches of its jump follow the text of `jump`. */
+  /** Terrain that does not stop the unit (AI-10.1, AI-12.1). The length of its jump follows the text of `jump`. */
   terrain: z.strictObject({ ignores: Trait, 'ignores-but-soft': Trait, jump: Trait }),
   /** The explanation of the symbol for successes. */
   successes: Trait,

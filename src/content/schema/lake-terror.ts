@@ -108,7 +108,7 @@ export const Role = z.strictObject({
   day: z.array(z.strictObject({ step: Id, text: Text })).default([]),
   /** The power of the role, in our own words. */
   text: Text,
-  /** The text in a set without a role that the usual text mentions, by the id of that role, or of several. */
+  /** The text for sets that lack a role in the usual text, by the id of that role, or of several. */
   without: Without,
   /** The winning condition. Optional; default: its side's line. */
   win: Text.optional(),

@@ -34,7 +34,7 @@ const Shown = Component.pick({ name: true, summary: true, steps: true, rule: tru
     kit: z.boolean().default(true),
   });
 
-/** The surroundings of pictures without a scene of their own. */
+/** The surroundings of pictures without their own scene. */
 const sceneries = wordsIn('none town forest sea space');
 
 /** A picture of a board in the rulebook. */

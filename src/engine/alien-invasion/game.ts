@@ -54,7 +54,7 @@ export const unitFields = {
   shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
   /** Whether its shots with one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
   linked: either(isFields, object({ while: text(200) }), flag),
-  /** Kill number by cover (AI-6.7). */
+  /** The kill number by cover (AI-6.7). */
   kill: record(covers, whole(1, most.kill)),
   /** Close-combat dice: its shooting dice, none, or a number (AI-8.6). */
   melee: either((value) => typeof value === 'string', oneOf(['as-shooting', 'none']), dice),

@@ -78,7 +78,7 @@ export function alienOf(player: number, size: number): number {
   return firstAlien + player * 3 + size;
 }
 
-/** All possible cells: the top piece, and the alien under it four bits up. */
+/** All possible cells: the top piece, with the alien under it four bits higher. */
 const cells = new Map<string, number>();
 const cellTexts: string[] = [];
 for (let top = 0; top < pieceTexts.length; top++) {

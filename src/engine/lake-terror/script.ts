@@ -151,7 +151,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
     return [...(heard ? [{ ...announced(step, scene), choice: 'mortalCry' } as const] : []), ...left];
   }
   const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
-  // A step that exists only for a role needs no announcement of its own.
+  // A step that exists only for a role needs no separate announcement.
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
