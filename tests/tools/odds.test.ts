@@ -87,7 +87,7 @@ test.each(byHand)('a chance worked out by hand is the calculator’s: $arithmeti
   expect(percent(least).replaceAll(/\s/g, ' ')).toBe(worked.percent);
 });
 
-// A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
+// A total of at least 6 with one, two or three dice: 16.7 %, 72.2 % or 95.4 % (206 of 216).
 test('the dice needed for a chance are those worked out by hand', () => {
   expect([0.5, 0.75, 0.9].map((chance) => diceNeeded(6, 1, chance, 1000))).toEqual([2, 3, 3]);
 });

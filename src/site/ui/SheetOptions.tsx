@@ -116,7 +116,7 @@ function Line({ field, type = 'text', ...props }: Of & { readonly type?: 'text' 
   );
 }
 
-/** The paper. `above` is a choice that is made elsewhere. */
+/** The paper. `above` is the name of an option for the paper that was chosen elsewhere. */
 export const PaperFields = ({ above, ...props }: SheetProps & { readonly above?: string }) => (
   <>
     <Choice

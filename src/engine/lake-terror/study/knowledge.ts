@@ -91,7 +91,7 @@ export class Knowledge {
     this.#weigh(seats, count, trust);
   }
 
-  /** Replays everything seen and heard, with the present facts. */
+  /** Replays everything that was seen and heard, with the facts known now. */
   #think(): void {
     this.#suspicion.fill(this.#first);
     let night = 0;

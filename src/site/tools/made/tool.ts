@@ -30,8 +30,8 @@ const largest = 9999;
 const mostRounds = 20;
 
 /**
- * Values by the keys of the given ones. Values of other keys, which an earlier version of the game’s files had, are
- * left out, and a missing value gets the given one.
+ * Values with the same keys as the given ones. Values of other keys, which an earlier version of the game’s files had,
+ * are left out, and a given value replaces a missing one.
  */
 const known =
   <T>(given: Readonly<Record<string, T>>, shape: Shape<T>): Shape<Readonly<Record<string, T>>> =>
