@@ -92,6 +92,9 @@ const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;
 
+/** The narrowest space to write a count. In narrower columns, the factor is only beside the name of its row. */
+const leastCount = 4;
+
 /** The factor by which a row is multiplied. */
 const worthOf = ({ points = 0 }: ScoreRow): string => `× ${points < 0 ? `−${-points}` : points}`;
 
@@ -190,27 +193,30 @@ async function rowOf(table: ScoreTable, row: ScoreRow, top: number, boxes: reado
   const label = { x: x + indent, y: top + rowHeight / 2 - 4, width: labelWidth - indent - 1, height: 4.2 };
   const below = { ...label, y: label.y + 4.2, height: 3.4 };
   const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  const worth = `${worthOf(row)} =`;
+  const worths: (readonly SceneNode[])[] = [];
+  const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
+  const countWidth = cell * 0.62 - worthWidth - 2;
+  const isCounted = points !== undefined && countWidth >= leastCount;
+  const more = points === undefined || isCounted ? says : [worthOf(row), says].filter(Boolean).join(', ');
   const cells = [
     await inBox(press, label, name, at('name'), { size: 10 }),
-    await inBox(press, below, [rule, says].filter(Boolean).join(': '), at(says === undefined ? 'rule' : 'says'), {
+    await inBox(press, below, [rule, more].filter(Boolean).join(': '), at(says === undefined ? 'rule' : 'says'), {
       size: 8,
       fill: accent.deep,
     }),
   ];
-  const worth = `${worthOf(row)} =`;
-  const worths: (readonly SceneNode[])[] = [];
-  const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
   for (const [player, { rows }] of boxes.entries()) {
     const left = x + labelWidth + player * cell;
     const high = { y: top + 1.2, height: rowHeight - 2.4 };
-    if (points === undefined) {
+    if (!isCounted) {
       rows.push({ row, points: { x: left + 1, width: cell - 2, ...high } });
       worths.push([]);
       continue;
     }
     rows.push({
       row,
-      count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
+      count: { x: left + 1, width: countWidth, ...high },
       points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
     });
     const style = { font: 'narrow-600', size: 9.6, align: 'end', fill: ink3 } as const;

@@ -277,6 +277,16 @@ test.each(['score-sheet', 'score-sheet-form'])('the %s of a game with many rows 
   }
 });
 
+test('the score sheet of a game for many players has space for each count', async () => {
+  const { about, score } = folders.samples.made.get('market-day')!;
+  const facts = { ...about, players: { min: 3, max: 12 } };
+  const rows = score!.rows.map((row) => (row.each === undefined ? row : { ...row, each: row.each * 25 }));
+  const content = changed(folders.samples, 'market-day', { about: facts, score: { ...score!, rows } });
+  const pages = await pagesOf(await layOut('market-day/score-sheet', content), content, 'a4');
+  expect(pages.flatMap((page) => [...faultsOf(page), ...crossed(readPage(page, fonts))])).toEqual([]);
+  expect(wordsOf(pages)).toMatch(/By the fountain MD-3\.2: × 125 Church/);
+});
+
 /** The words on lines: the last drawing under one of their points is a stroke. */
 const crossed = ({ words, shapes }: PageRead): string[] =>
   words.flatMap((word) => {
