@@ -674,7 +674,7 @@ export class Manuscript {
 }
 
 /** The greatest height of the picture of an example, in mm. */
-const mostPicture = 62;
+export const mostPicture = 62;
 
 interface BoxWords {
   readonly ruling: string;

@@ -1,10 +1,12 @@
 import { arrowsIn, placedIn } from '../../src/content/made-figure.ts';
 import { piecesOf } from '../../src/content/made.ts';
+import { spacesOf } from '../../src/content/made-spaces.ts';
 import { isExample, type RuleBlock, type RuleBook } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { MadeFigure } from '../../src/content/schema/made.ts';
 import type { Cropped } from '../diagram/crop.ts';
+import { mostPicture } from '../document/manuscript.ts';
 import { boardPicture } from '../pieces/made-board.ts';
 import type { Origin, Press } from '../scene/press.ts';
 
@@ -17,8 +19,8 @@ export interface MadePictures {
   readonly examples: ReadonlyMap<RuleBlock, Cropped>;
 }
 
-/** The width of a column, for which the words on a board are set. */
-const column = 80;
+/** The size of the smallest pictures of boards in a rulebook, for which the words on boards are set, in mm. */
+const smallest = { width: 72, height: mostPicture };
 
 type Placed = Readonly<Record<string, readonly (string | number)[]>>;
 
@@ -38,12 +40,13 @@ export async function madePictures(
   if (!made) return undefined;
   const draw = async ({ board, pieces, start = pieces === undefined, arrows, roads }: Omit<MadeFigure, 'rule'>) => {
     const shown = made.boards.get(board)!;
+    const laid = spacesOf(shown);
     const placed: Placed = { ...(start ? shown.start : {}), ...placedIn(pieces) };
     const scene = await boardPicture(press, content, made, shown, {
       placed,
       arrows: arrowsIn(arrows),
       roads: roads ?? [],
-      width: column,
+      width: Math.min(smallest.width, (smallest.height * laid.width) / laid.height),
     });
     const { width, height } = scene;
     return { width, height, scene, alt: altOf(shown.summary ?? shown.name, placed, arrows) };

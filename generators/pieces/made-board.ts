@@ -15,7 +15,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product
 import type { Size } from '../sheet/options.ts';
 import { longest, packTiles, tile, type Seams } from '../sheet/tiles.ts';
 import { groundArt, onGroundOf } from './made-ground.ts';
-import { freePlace, never } from './free-place.ts';
+import { freePlace, never, overlap } from './free-place.ts';
 import { foldLine, frontScene, ghostOf } from './made-pieces.ts';
 
 type Point = readonly [x: number, y: number];
@@ -178,8 +178,9 @@ class BoardArt {
     if (label === undefined) return [];
     const { whole, at } = this.#lineBetween(this.#spaceOf(from), this.#spaceOf(to));
     const [x, y] = at(whole / 2);
-    const width = this.#press.fonts.measure(label, 'narrow-700', leastWords) + 2;
-    const box = { x: x - width / 2, y: y - 2, width, height: 4 };
+    const size = Math.max(leastWords, leastInPicture / this.#scale);
+    const [width, height] = [this.#press.fonts.measure(label, 'narrow-700', size) + 2, pt(size) * 1.4];
+    const box = { x: x - width / 2, y: y - height / 2, width, height };
     const words = await textToFit(
       this.#press,
       {
@@ -187,12 +188,15 @@ class BoardArt {
         text: label,
         origin: { file: this.#board.file, path: ['links', index, 'label'] },
         tag: null,
-        style: { font: 'narrow-700', size: leastWords, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+        style: { font: 'narrow-700', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
       },
-      leastWords,
+      size,
     );
     const { ink } = this.#press.tokens.neutral;
-    return [path(roundRectangle(box.x, box.y, width, 4, 1), { fill: white, stroke: ink, strokeWidth: 0.2 }), words];
+    return [
+      path(roundRectangle(box.x, box.y, width, height, 1), { fill: white, stroke: ink, strokeWidth: 0.2 }),
+      words,
+    ];
   }
 
   #moved([x, y]: Point): Point {
@@ -349,13 +353,13 @@ class BoardArt {
     if (label !== undefined) {
       const side = room * 0.46;
       const least = Math.max(leastWords, leastInPicture / this.#scale);
-      const most = isBeside || isInCorner ? least + 1 : Math.min(14, Math.max(least, room * 0.5));
+      const most = isBeside || isInCorner ? least + 1 : Math.max(least, Math.min(14, room * 0.5));
       const long = this.#press.fonts.measure(label, 'narrow-700', most);
       const beside = isBeside ? this.#beside(space, Math.min(24 / this.#scale, long + 0.8), pt(most) * 1.1) : undefined;
       const box: Box = beside
         ? beside.box
         : isInCorner
-          ? { x: x - side, y: y - side, width: 2 * side, height: 4.4 }
+          ? { x: x - side, y: y - side, width: 2 * side, height: Math.max(4.4, pt(most) * 1.2) }
           : {
               x: x - side,
               y: both ? y + room * 0.08 : y - room * 0.4,
@@ -376,8 +380,14 @@ class BoardArt {
           fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
         },
       };
+      // In a picture, a piece would hide a part of words in the middle.
+      const shown = Math.min(long, box.width);
+      const inMiddle = { ...box, x: x - shown / 2, width: shown };
+      const isHidden =
+        this.#scale < 1 && !isBeside && !isInCorner && this.#pieces.some((piece) => overlap(piece, inMiddle) > 0);
       const isLeftOut =
-        least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } }));
+        isHidden ||
+        (least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } })));
       if (isLeftOut) return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
       if (beside && (!beside.isFree || this.#board.background !== undefined))
         nodes.push(path(roundRectangle(box.x - 0.4, box.y, box.width + 0.4, box.height, 1), { fill: white }));

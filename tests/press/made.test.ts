@@ -319,6 +319,19 @@ test('words beside points are not on lines, and are in pictures, too', async () 
   expect([...faultsOf(drawn), ...crossed(readPage(drawn, fonts))]).toEqual([]);
 });
 
+test('coordinates are legible in pictures of boards', async () => {
+  const game = folders.samples.made.get('market-day')!;
+  const board = { ...folders.ur.made.get('game-of-ur')!.boards.get('ur')!, labels: 'coordinates' as const };
+  const about = { ...game.about, figures: [{ rule: 'MD-2.5', board: 'clock', pieces: 'hand a1' }] };
+  const content = changed(folders.samples, 'market-day', { about, boards: new Map(game.boards).set('clock', board) });
+  const product = await layOut('market-day/rulebook', content);
+  const pages = (await pagesOf(product, content, 'a4')).map((page) => readPage(page, fonts));
+  expect(pages.flatMap((page) => pageRules.smalls(page)).map(({ what }) => what)).toEqual([]);
+  expect(pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(
+    expect.arrayContaining(['a', 'h', '1', '3']),
+  );
+});
+
 test('snakes, ladders and arrows hide no words of spaces', async () => {
   const game = folders.samples.made.get('market-day')!;
   const clock = game.boards.get('clock')!;
