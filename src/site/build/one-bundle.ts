@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { transform } from 'esbuild';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { oldestBrowsers } from './browsers.ts';
 import { baseIn, type Place } from './place.ts';
 import { pressModule, pressWorkers } from './press-files.ts';
@@ -64,7 +64,11 @@ export class Texts {
           ? `(${value})`
           : `((${patterns.map(([name]) => `$${name}`).join()}) => (${value}))(${parts.join()})`;
       const whole = formats.length === 0 ? own : `(${formats.map((name) => `$${name}`).join()}) => ${own}`;
-      const made = await transform(`export default ${whole}`, { loader: 'ts', minify: true, target: oldestBrowsers });
+      const made = await transform(`export default ${whole}`, {
+        charset: 'utf8',
+        loader: 'ts',
+        target: oldestBrowsers,
+      });
       return [path, `(${made.code.replace(/^export default\s*|;\s*$/g, '')})`] as const;
     });
     return new Map(await Promise.all(codes));
@@ -82,6 +86,14 @@ export function scriptIn(code: string, said: Said): string {
   const left = script.indexOf('__said__');
   if (left >= 0) throw new Error(`the bundler changed the call of a text: ${script.slice(left, left + 80)}`);
   return script;
+}
+
+/** A script with short names in its texts too. Its mark for the browser's compiler, in the first line, is kept. */
+async function shortened(file: string, script: string): Promise<string> {
+  const [mark = ''] = /^\/\/#.*\n/.exec(script) ?? [];
+  const { code, errors } = await minify(file, script, { module: true });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  return mark + code;
 }
 
 /** Server code with the texts of the language in SITE_LANGUAGE. */
@@ -140,20 +152,23 @@ export function oneBundle({ base: top }: Place, languages: readonly string[]): r
       (moduleIds.includes(pressModule) ? [...pressWorkers().values()].join() : ''),
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         for (const [tag, worker] of pressWorkers())
           said.get(tag)!.set('press', JSON.stringify(`${baseIn(top, first)}/${worker}`));
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          for (const tag of languages.slice(1)) {
-            const source = scriptIn(chunk.code, said.get(tag)!).replaceAll(
-              `part("${top}/`,
-              `part("${baseIn(top, tag)}/`,
-            );
-            this.emitFile({ type: 'asset', fileName: `${tag}/${chunk.fileName}`, source });
-          }
-          chunk.code = scriptIn(chunk.code, said.get(first)!);
-        }
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+        const write = async (chunk: (typeof chunks)[number]): Promise<void> => {
+          const scripts = languages.map((tag) =>
+            shortened(
+              chunk.fileName,
+              scriptIn(chunk.code, said.get(tag)!).replaceAll(`part("${top}/`, `part("${baseIn(top, tag)}/`),
+            ),
+          );
+          const [own = '', ...others] = await Promise.all(scripts);
+          chunk.code = own;
+          for (const [at, source] of others.entries())
+            this.emitFile({ type: 'asset', fileName: `${languages[at + 1]}/${chunk.fileName}`, source });
+        };
+        await Promise.all(chunks.map(write));
       },
     },
   };
