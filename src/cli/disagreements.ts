@@ -286,7 +286,7 @@ function againstRecord(content: Content, game: ShippedGame): Problem[] {
   const unknown = [...rules.values()]
     .filter(({ id }) => !record.includes(id))
     .map(({ id, line }) => {
-      const remedy = `remove it, or add it permanently to src/content/games/${game}.ts`;
+      const remedy = `remove it, or add it to src/content/games/${game}.ts`;
       return problem(line, id, 'a rule that is not in the index', 'only rules in the index', remedy);
     });
   return [...missing, ...unknown];

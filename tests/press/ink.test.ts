@@ -300,7 +300,7 @@ test('several inks are rejected with --watch, --json and pictures alone', async 
   for (const [option, remedy] of [
     ['--watch', 'give one --ink'],
     ['--json', 'give one --ink'],
-    ['--format=png', 'several inks are for PDFs'],
+    ['--format=png', 'several inks are only for PDFs'],
   ] as const) {
     const { code, stderr, written } = await refusal(['print', 'battle/board', '--ink', 'full,saver', option]);
     expect([code, written]).toEqual([2, false]);

@@ -135,7 +135,7 @@ const { book } = content.scenarioSheet;
 /** Words only for normal print: folds, cuts, and the numbers of columns side by side. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'lake-terror/announcer': [...folding.steps, '1–4', '5–8', '9–12', '13–16', 'LT-2.1–2.2', 'LT-2.3–2.4'],
-  'alien-invasion/scenario-book': ['folded', 'empty', book.fold, book.lining, ...book.folding],
+  'alien-invasion/scenario-book': ['folded', 'blank', book.fold, book.lining, ...book.folding],
   'battle/score-sheet': ['3', '4'],
 };
 
