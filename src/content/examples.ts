@@ -64,7 +64,7 @@ export function readExample(
     const unknown = placeholders?.find((name) => !isKnown(name));
     const found = unknown === undefined ? 'a brace on its own' : `the placeholder ${quote(`{${unknown}}`)}`;
     const meant = unknown === undefined ? undefined : nearest(unknown, names.keys());
-    const remedy = meant ? `did you mean "{${meant}}"?` : 'write the text without it';
+    const remedy = meant ? `did you mean "{${meant}}"?` : 'remove it';
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
     return text;
   };
@@ -80,7 +80,7 @@ export function readExample(
   const wanted = answer && (filled('answer', answer) as Fields);
   const known = [...rules];
   if (!known.includes(rest.rule)) {
-    const remedy = advice(rest.rule, known, 'name one of them');
+    const remedy = advice(rest.rule, known, 'choose one of them');
     report('rule', { found: quote(rest.rule), expected: 'a rule of this game', remedy, layer: 'across' });
   } else if (!id.startsWith(`${anchorOf(rest.rule)}-`)) {
     const expected = `a file whose name begins with "${anchorOf(rest.rule)}-"`;

@@ -267,7 +267,7 @@ function areaSpaces({ width, height, zones }: NonNullable<MadeBoard['areas']>, {
     if (known.has(id))
       faults.push({
         path: [...at, 'id'],
-        found: `a second zone ${quote(id)}`,
+        found: `the zone ${quote(id)} again`,
         expected: 'each zone once',
         remedy: 'rename one of them',
       });

@@ -392,7 +392,7 @@ class RulesReader {
 
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
     const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : `no ${what} in this game`;
-    const remedy = advice(name, known, known.length > 0 ? 'name one of them' : 'remove it');
+    const remedy = advice(name, known, known.length > 0 ? 'choose one of them' : 'remove it');
     this.#report(directive, 'across', `the ${what} ${quote(name)}`, expected, remedy);
   }
 
@@ -525,7 +525,7 @@ class RulesReader {
       if (link.url.startsWith('https://')) continue;
       const id = known.get(link.url);
       if (id === undefined) {
-        const remedy = advice(link.url, known.keys(), 'name an existing rule');
+        const remedy = advice(link.url, known.keys(), 'choose an existing rule');
         this.#report(
           link,
           'across',

@@ -257,8 +257,8 @@ function describeNumber(node: Node): string {
   const number = node.type === 'integer' ? 'a whole number' : 'a number';
   const { above, least, most } = limitsOf(node);
   if (least !== undefined && most !== undefined) return `${number} from ${least} to ${most}`;
-  const lower = least === undefined ? above !== undefined && ` above ${above}` : ` of at least ${least}`;
-  return number + (lower || '') + (most === undefined ? '' : `${lower ? ',' : ' of'} at most ${most}`);
+  const lower = least === undefined ? above !== undefined && ` above ${above}` : `, at least ${least}`;
+  return number + (lower || '') + (most === undefined ? '' : `, at most ${most}`);
 }
 
 /** The limits of a field for a form, and their description. */

@@ -55,8 +55,8 @@ test('the check of a table’s first row reports each problem with its place and
   ).toMatchInlineSnapshot(`
     "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
     a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or set the title under "names" in the deck
-    a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once: column 10 of the line has it already; rename one of them, or begin its name with # if it is a note for you
-    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once: column 7 of the line has it already; rename one of them, or begin its name with # if it is a note for you
+    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" again, expected each name once: column 10 of the line has it already; rename one of them, or begin its name with # if it is a note for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" again, expected each name once: column 7 of the line has it already; rename one of them, or begin its name with # if it is a note for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
@@ -71,7 +71,7 @@ test('the check of quotation marks and separators reports each problem with its 
       'a quoted line end before a problem': withTable(head, 'apple,"An\napple",food,,swrod'),
     }),
   ).toMatchInlineSnapshot(`
-    "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark inside
+    "a quotation mark without its partner: content/decks/stalls.csv:3:6: found a quotation mark that is never closed, expected a second one; close it, or write "" for a quotation mark in the text
     a word after a quoted cell: content/decks/stalls.csv:3:13: found "tree" after a quoted cell, expected a comma or the end of the line; write "" for a quotation mark inside the cell
     more cells than columns in two rows: content/decks/stalls.csv:2:12 pear: found 3 cells in the first of 2 rows with too many, expected 2, as in the first row; put cells that contain a separator in quotation marks
     a quoted line end before a problem: content/decks/stalls.csv:3:14 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/"
@@ -88,7 +88,7 @@ test('the check of ids reports each problem with its place and a remedy', () => 
       'a card without a title': withTable('id,title,count', 'pear,,1', ',,2'),
     }),
   ).toMatchInlineSnapshot(`
-    "an id twice: content/decks/stalls.csv:4:1 pear.id: found a second id "pear", after line 2, expected each id once; write another one
+    "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear" again, after line 2, expected each id once; write another one
     an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of lower-case letters, digits and single hyphens; write tea-interval
     an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of lower-case letters, digits and single hyphens; write another one
     an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not one of the press’s file names; write back-card
@@ -299,12 +299,12 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected only the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
     words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no "words": the layouts of the deck have none; remove it
-    a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; name a column of the table
+    a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; choose a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
     a sign with the name of a number: content/decks/stalls.csv:2:35 apple.text: found "{coin}", expected a symbol of the deck, a number of its game or an icon; did you mean "{coins}"?
     content/decks/stalls.yaml:12:9 signs.move: found the symbol "move", which the game already uses, expected a name that the game does not use; give it another name
-    an unknown number in a text of the deck: content/decks/stalls.yaml:1:7 name: found the placeholder "{move}", expected a text without placeholders; write the text without it
+    an unknown number in a text of the deck: content/decks/stalls.yaml:1:7 name: found the placeholder "{move}", expected a text without placeholders; remove the placeholder
     pale colours: content/decks/stalls.yaml:8:55 kinds.food.colours.on: found "#EEEEEE" on "#FFFFFF", a contrast of 1.1 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more
     content/decks/stalls.yaml:8:72 kinds.food.colours.deep: found "#CCCCCC" on white paper, a contrast of 1.6 : 1, expected a contrast of at least 4.5 : 1; choose a colour that stands out more"
   `);
@@ -323,7 +323,7 @@ test('the check of a deck with a game knows its numbers, its names and its rules
     }),
   ).toMatchInlineSnapshot(`
     "an unknown number: content/decks/stalls.csv:2:10 a.text: found "{mvoe}", expected a symbol of the deck, a number of its game or an icon; did you mean "{move}"?
-    a rule of another game: content/decks/stalls.csv:2:13 a.rules: found "BB-1.1", expected a rule that begins with "AI-"; name a rule of the deck’s game
+    a rule of another game: content/decks/stalls.csv:2:13 a.rules: found "BB-1.1", expected a rule that begins with "AI-"; choose a rule of the deck’s game
     an unknown rule: content/decks/stalls.csv:2:13 a.rules: found "AI-99.1", expected an existing rule or chapter; did you mean "AI-9.1"?
     a rule in words: content/decks/stalls.csv:2:13 a.rules: found "and", expected rules such as "AI-4.1", separated by spaces; write their ids
     content/decks/stalls.csv:2:17 a.rules: found "more", expected rules such as "AI-4.1", separated by spaces; write their ids"

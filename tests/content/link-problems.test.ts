@@ -46,9 +46,9 @@ test('the check of links reports each problem with its place and a remedy', () =
     an ink that is not whole: content/alien-invasion/factions/spugs.yaml:8:16 inks.fill.0: found 43.5, expected a whole number from 0 to 100; write it without a fraction
     an unknown unit: content/alien-invasion/factions/spugs.yaml:22:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, … or burrower; did you mean "spug"?
     an unknown number in a text: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, … and others; did you mean "{unit.explodes.dice}"?
-    a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it
-    a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it
-    a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; name one of them, or write the text without it"
+    a number of another game in a text: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a value or a number: board.last, … and others; choose one of them, or remove the placeholder
+    a number in a text that belongs to no game: content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; remove the placeholder
+    a placeholder that is not a number: content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a value or a number: board.last, … and others; choose one of them, or remove the placeholder"
   `);
 });
 
@@ -81,7 +81,7 @@ test('the check of a scenario reports each problem with its place and a remedy',
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found a second faction "spugs", after sides.0.faction, expected each faction once; give each side a different one"
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different one"
   `);
 });
 
@@ -120,8 +120,8 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found a second unit id "spug", after units.0.id, expected each unit id once; give each unit its own id
-    content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; name one of them, or write the text without it
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; choose one of them, or remove the placeholder
     content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
@@ -134,17 +134,17 @@ test('the check of duplicates reports each problem with its place and a remedy',
     content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected no unit: this faction has none; add it to "units"
     content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected no unit: this faction has none; add it to "units"
     content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected no unit: this faction has none; add it to "units"
-    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found a second code "DAL", after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
-    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found a second code "ALL", after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
-    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found a second code "CIT", after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
-    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found a second order 30, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
-    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found a second number 8, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
+    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
+    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
+    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
+    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
+    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found a second number 22, after numbers.0, expected each number once; give each card its own
-    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found a second pyramid colour "yellow", after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found a second pyramid colour "red", after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found a second letter "r", after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found a second size in harmony "small", after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
+    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
+    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
   `);
 });
 
@@ -178,7 +178,7 @@ describe('the check of role numbers', () => {
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
-      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; name another one
+      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; choose another role
       a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among cards 1 to 8, expected one in every game; give a role with "side: pods" a card number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it in digits"
     `);
@@ -205,7 +205,7 @@ test('the check of one file reports each problem with its place and a remedy', (
       'too few rows of plots': problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6')),
     }),
   ).toMatchInlineSnapshot(`
-    "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game
+    "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; choose a rule of this game
     the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", as in the rules of this game; write MU
     a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or remove plots, or change the number
     too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or remove plots, or change the number"
@@ -285,7 +285,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
     }),
   ).toMatchInlineSnapshot(`
     "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
-    about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it in digits
+    about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number, at least 1; write it in digits
     about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
   `);

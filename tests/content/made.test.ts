@@ -179,7 +179,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     "a file that nothing reads: mine/games/market-day/board.yaml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
     a misspelt file: mine/games/market-day/Peices.yml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "pieces.yaml"?
     rules without headings: mine/games/market-day/rules.md:1:1: found no title, expected the name of the game after "# "; add it at the top
-    a formula of its row: mine/games/market-day/score.yaml:14:41 rows.6.formula: found the row "total", which is this row, expected only rows above it; name another row
+    a formula of its row: mine/games/market-day/score.yaml:14:41 rows.6.formula: found the row "total", which is this row, expected only rows above it; use another row
     a formula of a row below: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "total", which is below, expected only rows above it; move that row up
     the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy the file
@@ -216,12 +216,12 @@ test('each mistake in the files of a game is reported with its place and a remed
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
     an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and points; close the bracket
-    a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: most cheeses 4"
+    a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: 4 for the most"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
     a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, the value of "most"; swap them, or correct one
     a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct "from", "least" or "most"
-    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found a second counter "hour", after counters.0.id, expected each counter once; rename one of them
+    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour" again, after counters.0.id, expected each counter once; rename one of them
     a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
     a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
@@ -329,10 +329,10 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
     a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat
     a board of a box: mine/games/lantern-road/mats.yaml:2:86 mats.0.boxes.0.board: found the board "lak", expected one of lake, path or road; did you mean "lake"?
-    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found a second mat "camp", after mats.0.id, expected each mat once; rename one of them
+    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp" again, after mats.0.id, expected each mat once; rename one of them
     a figure of no board: mine/games/lantern-road/game.yaml:23:28 figures.1.board: found the board "pat", expected one of lake, path or road; did you mean "path"?
     a figure of no rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found "LR-1.9", expected an existing rule or chapter; did you mean "LR-1.1"?
-    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found a second figure of a rule "LR-1.1", after figures.0.rule, expected each figure of a rule once; remove one of them
+    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the rule "LR-1.1" again, after figures.0.rule, expected each rule once; remove one of them
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
     a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, the count in pieces.yaml; write pieces such as "white a1 a4, black d6"

@@ -170,8 +170,8 @@ test('each error is reported with its place, and only that text stays English', 
     a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
     an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
     a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English text, "**"; add what is missing
-    a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without marks, like the English; remove it
-    a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without marks, like the English; remove it
+    a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without formatting, like the English; remove it
+    a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without formatting, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line
     content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1 entry, expected eight hexadecimal digits; move it above "of", to the start of a line
     a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the checksums of texts; move it above "of", to the start of a line
@@ -194,11 +194,11 @@ test('a role may have another code, and no two have the same', () => {
     inGerman(Object.fromEntries(codes.map((code, at) => [`lake-terror/roles/${roles[at]}.yaml`, `code: ${code}\n`])));
   const { content, translated } = given(['ÄRZ', 'MED', 'ÄRZ']);
   expect(messagesOf({ translated })).toBe(
-    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found a second code "ÄRZ", after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
+    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found the code "ÄRZ" again, after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
   );
   expect(roles.map((role) => content.roles.get(role)?.code)).toEqual(['ÄRZ', 'MED', 'LUN']);
   expect(messagesOf(given(['Ärz']))).toMatch(/1:7 code: found "Ärz", expected two or three capitals or digits/);
-  expect(messagesOf(given(['VIG']))).toMatch(/code: found a second code "VIG", after content\/lake-terror/);
+  expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG" again, after content\/lake-terror/);
 });
 
 test('files that are translated as a whole lack no text', () => {
@@ -535,8 +535,8 @@ describe('rules', () => {
       wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line: saucer translate writes it again
       a text among the digits: content-de/munch/rules.md:4:1: found a text among the checksums, expected lines with the checksums of rules; move it above the comment
       an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it: the rest is not read
-      marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without marks, like the English; remove it
-      content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without marks, like the English; remove it"
+      marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without formatting, like the English; remove it
+      content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without formatting, like the English; remove it"
     `);
   });
 

@@ -70,7 +70,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a first line that continues on the next: rules.md:7:1 BB-1.1: found "A sentence that", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
     a first line of two sentences: rules.md:7:1 BB-1.1: found "A sentence. Another one.", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
     a link to a missing rule: rules.md:7:5 BB-1.1: found a link to "#bb-1-7", expected a rule or chapter of this game, or https://…; did you mean "#bb-1-1"?
-    a link out of the rules without encryption: rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; name an existing rule
+    a link out of the rules without encryption: rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; choose an existing rule
     a link whose text names another rule: rules.md:9:5 BB-1.1: found a link to BB-1.1 with the text "BB-1.2", expected BB-1.1; make the link and its text agree
     a rule named without a link: rules.md:7:1 BB-1.1: found BB-1.1 in plain text, expected a link; write [BB-1.1](#bb-1-1)
     an unknown number: rules.md:7:7 BB-1.1: found the number "trios.alein", expected the name of a number: stash.small, … and others; did you mean "trios.alien"?

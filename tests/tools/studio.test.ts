@@ -397,7 +397,7 @@ describe('the messages to an author', () => {
   };
   const twice = (file: string): string =>
     plainly(
-      { found: `a second code "DAL", after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
+      { found: `the code "DAL" again, after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
       (path) => shipped[path],
     );
 

@@ -91,7 +91,7 @@ function* faultsOfText(field: Field, most: number | undefined, known: Known): Ge
 function faultOfNumber(text: string, { least, most }: Deck['columns'][string]): Fault | undefined {
   const value = /^[-+−]?\d+(\.\d+)?$/.test(text) ? Number(text.replace('−', '-')) : undefined;
   const one = least !== undefined && most !== undefined ? ` from ${least} to ${most}` : '';
-  const limits = [least === undefined ? '' : ` of at least ${least}`, most === undefined ? '' : ` of at most ${most}`];
+  const limits = [least === undefined ? '' : `, at least ${least}`, most === undefined ? '' : `, at most ${most}`];
   const expected = `a number${one || limits.join('')}`;
   if (value === undefined) {
     const meant = text.replace(',', '.');
@@ -109,10 +109,14 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
     if (!RuleId.safeParse(rule).success)
       yield [says(quote(rule), 'rules such as "AI-4.1", separated by spaces', 'write their ids'), 'within', at];
     else if (prefix && !rule.startsWith(`${prefix}-`))
-      yield [says(quote(rule), `a rule that begins with "${prefix}-"`, 'name a rule of the deck’s game'), 'within', at];
+      yield [
+        says(quote(rule), `a rule that begins with "${prefix}-"`, 'choose a rule of the deck’s game'),
+        'within',
+        at,
+      ];
     else if (rules.size > 0 && !rules.has(rule))
       yield [
-        says(quote(rule), 'an existing rule or chapter', advice(rule, rules, 'name an existing one')),
+        says(quote(rule), 'an existing rule or chapter', advice(rule, rules, 'choose an existing one')),
         'across',
         at,
       ];
@@ -217,7 +221,7 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
     const words = says(quote(id), 'an id that is not one of the press’s file names', `write ${id}-card`);
     yield [words, 'within'];
   } else if (before && before !== row)
-    yield [says(`a second id ${quote(id)}, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
+    yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
 }
 
 export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {

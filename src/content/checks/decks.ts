@@ -177,7 +177,7 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
   const heads = [...rows.heads.values()].map(({ words }) => words);
   for (const [name, words] of Object.entries(deck.names ?? {}))
     if (rows.isTable && !rows.heads.has(name)) {
-      const remedy = advice(words, heads, 'name a column of the table');
+      const remedy = advice(words, heads, 'choose a column of the table');
       within(
         { source, path: ['names', name] },
         says(quote(words), `one of the columns ${enumerate(heads.map(quote))}`, remedy),

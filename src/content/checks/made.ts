@@ -272,7 +272,7 @@ function checkFigures(
   listed: readonly MadePiece[],
   across: Report,
 ): void {
-  checkUnique(selectTexts(source, 'figures.*.rule'), 'figure of a rule', 'remove one of them', across);
+  checkUnique(selectTexts(source, 'figures.*.rule'), 'rule', 'remove one of them', across);
   for (const [index, figure] of figures.entries())
     for (const { field, ...words } of faultsOf(figure, boards, listed, players.max))
       across({ source, path: ['figures', index, field] }, words);
@@ -361,7 +361,7 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
             within(at(...path), {
               found: `the row ${quote(name)}, ${name === id ? 'which is this row' : 'which is below'}`,
               expected: 'only rows above it',
-              remedy: name === id ? 'name another row' : 'move that row up',
+              remedy: name === id ? 'use another row' : 'move that row up',
             });
           else isKnown(name, path, before);
       if (each !== undefined)
@@ -374,7 +374,7 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
         within(at('rows', index), {
           found: 'a formula without words',
           expected: 'the field "says", which is printed',
-          remedy: 'add, for example, "says: most cheeses 4"',
+          remedy: 'add, for example, "says: 4 for the most"',
         });
     }
     before.push(id);

@@ -146,7 +146,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {
     const expected = 'the role that it replaces';
-    across(replaces, { found: 'the role itself', expected, remedy: 'name another one' });
+    across(replaces, { found: 'the role itself', expected, remedy: 'choose another role' });
   }
   const [numbers] = select(role, 'numbers');
   const sets = sourcesOf(files, 'sets');

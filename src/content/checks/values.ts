@@ -70,8 +70,8 @@ const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?(?:b|strong|i|em|u|br)\b
 function checkMarks(text: Placed<string>, within: Report): void {
   const [found] = mark.exec(text.value) ?? [];
   if (found === undefined) return;
-  const expected = 'a text without marks: only decks, quick starts and lessons have bold words';
-  within(text, { found: quote(found), expected, remedy: 'remove the marks' });
+  const expected = 'a text without formatting: only decks, quick starts and lessons can have bold words';
+  within(text, { found: quote(found), expected, remedy: 'remove the formatting' });
 }
 
 export function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
@@ -103,13 +103,13 @@ function checkRule(files: Files, rule: Placed<string>, game: GameId | undefined,
   const prefix = game && prefixOf(game);
   if (prefix && !rule.value.startsWith(`${prefix}-`)) {
     const expected = `a rule that begins with "${prefix}-"`;
-    within(rule, { found, expected, remedy: 'name a rule of this game' });
+    within(rule, { found, expected, remedy: 'choose a rule of this game' });
     return;
   }
   const known = rulesOf(files, game);
   // A game without rules, or with rules that cannot be read, has been reported.
   if (known.size === 0 || known.has(rule.value)) return;
-  const remedy = advice(rule.value, known, 'name an existing one');
+  const remedy = advice(rule.value, known, 'choose an existing one');
   across(rule, { found, expected: 'an existing rule or chapter', remedy });
 }
 
@@ -137,7 +137,7 @@ function checkPlaceholders(
   const what = named.size > 0 ? 'value or a number' : 'number';
   for (const name of unknown) {
     const meant = nearest(name, known);
-    const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
+    const without = known.length > 0 ? 'choose one of them, or remove the placeholder' : 'remove the placeholder';
     across(text, {
       found: `the placeholder ${quote(`{${name}}`)}`,
       expected: known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : 'a text without placeholders',

@@ -125,7 +125,7 @@ export function runsOf(
           ...says(
             quote(whole),
             'a symbol such as {sword}, {sword|attack} or {#3}',
-            'name a symbol, or write \\{ and \\}',
+            'choose a symbol, or write \\{ and \\}',
           ),
         });
       add(sign ?? words);

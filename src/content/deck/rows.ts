@@ -223,7 +223,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
         column,
         path: namePattern.test(name) ? name : '',
         ...says(
-          `a second column ${quote(words)}`,
+          `the column ${quote(words)} again`,
           `each name once: column ${before.column} of the line has it already`,
           'rename one of them, or begin its name with # if it is a note for you',
         ),

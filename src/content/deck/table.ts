@@ -140,7 +140,7 @@ class Reader {
     while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
     const value = this.#lines(from, end < 0 ? text.length : end);
     if (end < 0) {
-      const remedy = 'close it, or write "" for a quotation mark inside';
+      const remedy = 'close it, or write "" for a quotation mark in the text';
       this.errors.push({ ...place, ...says('a quotation mark that is never closed', 'a second one', remedy) });
       this.#at = text.length;
       return value;

@@ -128,7 +128,7 @@ export const Faction = z.strictObject({
    * Whether it is a guest: it takes part only if a scenario or `--factions` names it.
    */
   guest: z.boolean().default(false),
-  /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
+  /** The icon: a file in `icons/`, or the name of an icon from game-icons.net. */
   icon: Icon,
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern,

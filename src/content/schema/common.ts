@@ -97,7 +97,7 @@ export const RoleIds = z.string().regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 
-/** The name of an icon: a file of `icons/` without its ending, or an icon of the game-icons collection. */
+/** The name of an icon: a file in `icons/` without its ending, or an icon from the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 
 /** A whole number of at least 0. */

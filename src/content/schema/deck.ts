@@ -120,7 +120,7 @@ const leaves = {
    * has one, unless another box names `{picture}`. A panel of less than `least` mm is left out.
    */
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
-  /** A photograph of `icons/`, cut to the panel. */
+  /** A photograph from `icons/`, cut to the panel. */
   photo: z.strictObject({ of: Words, least: Length, ...common }).optional(),
   /** A band with the pattern of the kind. With `bleed`, it continues to the edge of the card. */
   band: z.strictObject({ height: Length, bleed: z.boolean().default(false), ...common }).optional(),

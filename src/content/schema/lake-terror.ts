@@ -72,7 +72,7 @@ export const Role = z.strictObject({
   article: Text.default('a'),
   /** Three capitals for card corners. */
   code: Code,
-  /** The icon: a file of `icons/`, or an icon of game-icons.net by its name. */
+  /** The icon: a file in `icons/`, or the name of an icon from game-icons.net. */
   icon: Icon,
   /** The numbers of its cards (LT-1.6); empty for a role that replaces another in a variant. */
   numbers: z.array(Positive.max(99)),

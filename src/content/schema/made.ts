@@ -238,7 +238,7 @@ export const MadeBoard = z
         z.strictObject({ kind: z.string().optional(), label: Text.optional(), icon: Icon.optional() }),
       )
       .default({}),
-    /** The picture of `icons/` under the spaces. A photograph covers the board in its own shape. */
+    /** The picture from `icons/` under the spaces. A photograph covers the board in its own shape. */
     background: Icon.optional(),
     /** The dashed lines along which it folds. The parts of a large board end there. */
     fold: z.enum(wordsIn('none half quarter')).default('none'),
@@ -328,7 +328,7 @@ export type MadeBoard = z.infer<typeof MadeBoard>;
 /** A side of a piece. */
 const PieceSide = z.strictObject({
   icon: Icon.optional(),
-  /** The picture of `icons/` under its icon and its text, up to the edge. */
+  /** The picture from `icons/` under its icon and its text, up to the edge. */
   background: Icon.optional(),
   text: Text.optional(),
   /** The share of its colour in its ground. Optional; default `tint`, and `mid` for pieces of players. */

@@ -23,7 +23,7 @@ export function markProblem(
   const all =
     before.size > 0
       ? `the marks of the English text, ${enumerate([...before.keys()].map(quote))}`
-      : 'a text without marks, like the English';
+      : 'a text without formatting, like the English';
   for (const [mark, times] of own) {
     const isTag = mark.startsWith('<');
     const at = words.indexOf(mark);

@@ -124,6 +124,6 @@ function placeholderProblem(
     found: `the placeholder ${braced(unknown)}`,
     expected:
       all.length > 0 ? `the name of a value or a number: ${enumerate(fewOf(all))}` : 'a text without placeholders',
-    remedy: advice(unknown, all, 'write the text without it'),
+    remedy: advice(unknown, all, 'remove the placeholder'),
   };
 }

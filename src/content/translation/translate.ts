@@ -247,7 +247,7 @@ class Translator implements Translation {
       if (other === undefined || !own) taken.set(`${kindOf(file)} ${code}`, own?.read.file ?? file.source.file);
       else {
         file.chosen.delete(text.key);
-        const words = { found: `a second code ${quote(code)}, after ${other}`, expected: 'each code once' };
+        const words = { found: `the code ${quote(code)} again, after ${other}`, expected: 'each code once' };
         this.#report(own, { ...words, remedy: 'choose other letters' });
         // Its English code may also be in use.
         this.#checkCodes();

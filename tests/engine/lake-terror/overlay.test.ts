@@ -260,9 +260,9 @@ test('a sentence that is missing or has an unknown placeholder is a problem with
     ),
   ).toMatchInlineSnapshot(`
     "mine/lake-terror/announcer.yaml:1:17 script.open: found the placeholder "{rolle}", expected the name of a value or a number: role, roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one and others; did you mean "{role}"?
-    mine/lake-terror/announcer.yaml:1:52 script.shown: found the placeholder "{count}", expected the name of a value or a number: roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one, roles.cheerleader and others; name one of them, or write the text without it
+    mine/lake-terror/announcer.yaml:1:52 script.shown: found the placeholder "{count}", expected the name of a value or a number: roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one, roles.cheerleader and others; choose one of them, or remove the placeholder
     mine/lake-terror/steps/cry.yaml:1:16 script.say: found the placeholder "{roles.citicen.one}", expected the name of a value or a number: roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one, roles.cheerleader and others; did you mean "{roles.citizen.one}"?
-    mine/lake-terror/steps/cry.yaml:1:56 script.answer: found the placeholder "{role}", expected the name of a value or a number: count, roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one and others; name one of them, or write the text without it"
+    mine/lake-terror/steps/cry.yaml:1:56 script.answer: found the placeholder "{role}", expected the name of a value or a number: count, roles.bell-ringer, roles.bell-ringer.plural, roles.bell-ringer.short, roles.bell-ringer.one and others; choose one of them, or remove the placeholder"
   `);
   expect(
     problemsWith({

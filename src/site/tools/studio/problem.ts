@@ -34,7 +34,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
 /** Problems with their own sentence: a pattern of the message, and the sentence made from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
-    /^a second ([\w ]+?) ("[^"]*"|\d+), after (.*)$/,
+    /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
     ([, what = '', name = '', where = ''], _, nameOf) => twice(what, name, where, nameOf),
   ],
   [/^(\d+), less than (\d+) in "(\w+)"$/, ([, , least = '']) => words.weakerInCover(least)],
@@ -71,7 +71,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [/^"(\*\*?)" without a second one$/, ([, mark = '']) => words.markOpen(mark)],
   [/^(\d+) cells$/, ([, count = ''], { expected }) => words.cells(count, Number.parseInt(expected, 10))],
-  [/^a second column "(.*)"$/, ([, name = '']) => words.columnTwice(name)],
+  [/^the column "(.*)" again$/, ([, name = '']) => words.columnTwice(name)],
   [/^the columns? "/, () => words.noTitle],
   [/^a quotation mark that is never closed$/, () => words.quoteOpen],
   [/^no card$/, () => words.noCards],
