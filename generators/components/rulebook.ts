@@ -1054,7 +1054,7 @@ class RulebookSetter {
           origin,
           found: `the example "${data.example}"`,
           expected: 'an example of this game',
-          remedy: 'name one of them',
+          remedy: 'choose one of them',
         });
     } else if (isBoardGame(game))
       drawn = bookFigure(

@@ -163,7 +163,7 @@ export function icon(
       origin,
       found: `the icon "${name}"`,
       expected: 'an icon from icons/ or from the game-icons collection',
-      remedy: 'name another, or add its SVG to icons/',
+      remedy: 'choose another, or add its SVG to icons/',
     });
     return group([]);
   }

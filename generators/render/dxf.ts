@@ -88,7 +88,7 @@ function linesIn(d: string): Line[] {
       const last = vertices.at(-1);
       if (last) last[2] = bulgeOf(Math.hypot(ex - x, ey - y), radius, large, sweep);
       vertices.push([ex, ey, 0]);
-    } else throw new Error(`path command ${command} has no line`);
+    } else throw new Error(`unknown path command ${command}`);
   });
   return lines.filter(({ vertices }) => vertices.length > 1);
 }

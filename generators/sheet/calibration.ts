@@ -119,7 +119,7 @@ export const edgeReach = 3;
 /** The distance from the corner of a square to the middle of its scales, in mm. */
 export const scaleAt = 6.5;
 
-/** The squares in the area of a machine: in the corners and in the middle, row by row. */
+/** The squares in a machine’s cutting area: in the corners and in the middle, row by row. */
 export function squaresIn(area: Box): readonly Box[] {
   const places = [
     [0, 0],

@@ -483,7 +483,7 @@ describe('a table of a stranger', () => {
     'with a heading above': [
       'Quests v3,,\n,,\nName,Region,Gold\nRat Cellar,Town,12\nOld Mine,Hills,80\n',
       {},
-      { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the names of the columns is not read' },
+      { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the names of the columns is ignored' },
     ],
     'with texts, kinds and a number for some': [
       'Text,Type,Pick\nWhy is the moon so far away? ____.,black,1\n____ + ____ = peace.,black,2\nWet leaves.,white,\nA cat.,white,\n',
@@ -520,14 +520,14 @@ describe('a table of a stranger', () => {
     'with sums below': [
       'Name,Gold,Copies\nHarvest,1,2\nFlood,3,1\nTotal,4,3\n',
       {},
-      { titles: ['Harvest', 'Flood'], said: 'the sums "Total" below the cards are left out' },
+      { titles: ['Harvest', 'Flood'], said: 'the sum "Total" below the cards is left out' },
     ],
     'with headings between the cards': [
       'Name,Type,Text\nLevel 1,,\nHarvest,Event,Draw two cards.\nFlood,Event,Lose a card.\nLevel 2,,\nInn,Place,Rest here.\n',
       {},
       {
         titles: ['Harvest', 'Flood', 'Inn'],
-        said: 'rows with only one cell, such as "Level 1" in 2 rows, are left out',
+        said: '2 rows with only one cell are left out, such as "Level 1"',
       },
     ],
     'with numbered headings between words': [
@@ -540,7 +540,7 @@ describe('a table of a stranger', () => {
       {},
       {
         titles: ['Harvest', 'Flood', 'Storm'],
-        said: 'repeated names of columns, such as "Event", are left out',
+        said: 'a row that repeats the names of the columns is left out: "Event"',
       },
     ],
     'with names of columns on two lines': [
@@ -556,7 +556,7 @@ describe('a table of a stranger', () => {
     'with ticked boxes below the cards': [
       'Name,Done\nInn,TRUE\nWell,FALSE\n,FALSE\n,FALSE\n',
       {},
-      { titles: ['Inn', 'Well'], said: 'rows without words, such as "FALSE" in 2 rows, are left out' },
+      { titles: ['Inn', 'Well'], said: '2 rows without words are left out, such as "FALSE"' },
     ],
     'with copies such as x3': ['Begriff;Menge\nGeige;x3\nBaby;2x\n', {}, { copies: [3, 2] }],
     'with copies under a name with #': ['Name,# of cards\nInn,2\nWell,2\n', {}, { copies: [2, 2] }],

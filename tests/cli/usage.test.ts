@@ -123,7 +123,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   [`print --paper ${'a'.repeat(90)}`, /unknown paper "a{57}\.\.\."/],
   [`print ${'munch/'.repeat(20)}`, /choose from/],
   ['print munch/board --marks silhouette --margin-left 9', /--margin-left does not apply to --marks silhouette/],
-  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 has no effect with --margin 9; give a larger/],
+  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 has no effect with --margin 9; give it more than 9/],
   ['print munch/board --margin-right 8 --format png', /--margin-right has no effect in png/],
   [`print --paper ${'9'.repeat(90)}x5`, /unknown paper "9{57}\.\.\."/],
   [`print --card 5x${'9'.repeat(90)}`, /unknown card format "5x9{55}\.\.\."/],

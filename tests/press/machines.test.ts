@@ -122,7 +122,7 @@ const cases = [...machines.keys()].flatMap((id) =>
   ),
 );
 
-test('cards never meet each other or the corners in which a sensor looks, and stay in the area of the machine', () => {
+test('cards never meet each other or the corners in which a sensor looks, and stay in the machine’s cutting area', () => {
   for (const { id, paper, card, bleed } of cases) {
     const options = optionsOf(id, paper, bleed);
     const art = (machineGrid(options, card)?.places ?? []).map((place) => grow(place, bleed));
@@ -230,7 +230,7 @@ test('a piece that is too large for the area of a machine is rejected with the p
   );
   expect({ code, written }).toEqual({ code: 2, written: false });
   expect(stderr).toContain(
-    'alien-invasion/terrain does not fit in the area of Silhouette with four marks; choose --paper a5 or --paper letter',
+    'alien-invasion/terrain does not fit in the area that Silhouette with four marks cuts; choose --paper a5 or --paper letter',
   );
 });
 

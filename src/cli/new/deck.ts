@@ -48,14 +48,28 @@ const wrong = (file: string, errors: readonly Omit<TextError, 'path'>[]): UsageE
   );
 
 function noteOnRows({ what, first, count }: LeftOut): string {
-  const others = count > 1 ? ` in ${count} rows` : '';
-  if (what === 'above') return `${quote(first)} above the names of the columns is not read`;
-  if (what === 'heads') return `repeated names of columns, such as ${quote(first)}${others}, are left out`;
-  if (what === 'between')
-    return `rows with only one cell, such as ${quote(first)}${others}, are left out; if they are cards, fill in another cell`;
-  return what === 'sums'
-    ? `the sums ${quote(first)}${others} below the cards are left out`
-    : `rows without words, such as ${quote(first)}${others}, are left out`;
+  const row = quote(first);
+  const isOne = count === 1;
+  switch (what) {
+    case 'above':
+      return `${row} above the names of the columns is ignored`;
+    case 'heads':
+      return isOne
+        ? `a row that repeats the names of the columns is left out: ${row}`
+        : `${count} rows that repeat the names of the columns are left out, such as ${row}`;
+    case 'between':
+      return isOne
+        ? `a row with only one cell is left out: ${row}; if it is a card, fill in another cell`
+        : `${count} rows with only one cell are left out, such as ${row}; if they are cards, fill in another cell`;
+    case 'sums':
+      return isOne
+        ? `the sum ${row} below the cards is left out`
+        : `${count} rows of sums below the cards are left out, such as ${row}`;
+    case 'words':
+      return isOne
+        ? `a row without words is left out: ${row}`
+        : `${count} rows without words are left out, such as ${row}`;
+  }
 }
 
 /** The guesses about a table, as sentences. */

@@ -76,7 +76,7 @@ export const meant: Readonly<Record<string, Meant>> = {
   },
   icon: {
     is: 'icon',
-    about: 'an icon of game-icons.net, or of icons/ in this folder',
+    about: 'an icon from game-icons.net, or from icons/ in this folder',
     also: 'symbol',
     fits: (cells, known) => areMost(cells, (cell) => idPattern.test(cell) || isIconIn(cell, known)),
   },

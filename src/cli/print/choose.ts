@@ -509,7 +509,9 @@ export function checkPages({ pages, margin, edges = {}, formats, machine }: Prin
     );
   for (const [name, length] of Object.entries(edges))
     if (margin !== undefined && length <= margin)
-      throw new UsageError(`--margin-${name} ${length} has no effect with --margin ${margin}; give a larger number`);
+      throw new UsageError(
+        `--margin-${name} ${length} has no effect with --margin ${margin}; give it more than ${margin}`,
+      );
   if (!formats.every((format) => format === 'png' || isText(format))) return;
   const option = pages ? '--pages' : margin === undefined ? single : '--margin';
   if (option)

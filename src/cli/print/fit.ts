@@ -157,7 +157,7 @@ export async function refusalOf(attempt: Attempt, cause: unknown): Promise<Sheet
   const sheets = cutter ? `--marks ${machine} --paper ${paper.id}` : `--paper ${paper.id}`;
   const given = narrower === undefined ? sheets : `--margin ${margin}`;
   const remedy = remedies.length > 0 ? enumerate(remedies, 'or') : cutter ? '--marks margin' : 'larger paper';
-  const room = cutter ? `in the area of ${cutter.name}` : `on ${paper.name}`;
+  const room = cutter ? `in the area that ${cutter.name} cuts` : `on ${paper.name}`;
   return refusal(given, `${name} does not fit ${room}`, why, remedy);
 }
 

@@ -394,7 +394,9 @@ export function filesFor(
         ({ product, file, pictures }) =>
           `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
       ),
-      ...starts.map(({ product, file }) => `${product.game}: ${file} has its boards, with the pieces where they start`),
+      ...starts.map(
+        ({ product, file }) => `${product.game}: ${file} has the game’s boards, with the pieces where they start`,
+      ),
       ...withoutStart.map((name) => `${name}: no file has its pieces where they start; print the whole game`),
     ],
   };

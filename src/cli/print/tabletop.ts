@@ -199,7 +199,7 @@ export function tableBase(text: string | undefined): string {
     throw new UsageError(`--tts-base ${quote(text)}: give an address that begins with https://, http:// or file:///`);
   if (url.search || url.hash)
     throw new UsageError(
-      `--tts-base ${quote(text)}: file names follow it, so leave out the part that begins with ? or #`,
+      `--tts-base ${quote(text)}: file names are appended, so leave out the part that begins with ? or #`,
     );
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }

@@ -117,7 +117,7 @@ const movedInto = (game: Battle, position: Position, path: string, valid: boolea
       return;
     }
     position.moved = space;
-    if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0 where an alien has moved this turn');
+    if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0, as an alien has moved this turn');
     if (!valid) return;
     if ((movers(position) & (1 << space)) === 0) {
       reader.note(at, `expected an alien of "${players[position.turn]}" on top at ${name}`);

@@ -55,7 +55,7 @@ export const besides = (place: Pick<Place, 'print' | 'language'>): readonly stri
 function languageOf(tag: string): string {
   if (existsSync(`content-${tag}/language.yaml`)) return tag;
   throw new BuildError(
-    `SITE_LANGUAGE=${tag}: content-${tag}/language.yaml is missing; name a language that has one, or unset SITE_LANGUAGE`,
+    `SITE_LANGUAGE=${tag}: content-${tag}/language.yaml is missing; choose a language that has one, or unset SITE_LANGUAGE`,
   );
 }
 

@@ -220,6 +220,6 @@ test('the alien that has moved is on top, of the player to move, who can move an
     nowhere: state.moved: missing
     no other can move: state.moved: expected another alien of "a" that can move (BB-4.8)
     another can move: valid
-    after a pass: state.passes: expected 0 where an alien has moved this turn"
+    after a pass: state.passes: expected 0, as an alien has moved this turn"
   `);
 });

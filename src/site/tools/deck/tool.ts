@@ -338,7 +338,7 @@ function noteContradictions(reader: Reader, numbers: Numbers, state: State): voi
   if (fights.some(({ between }) => between.some((each) => !factions[each])))
     reader.note('fights', 'an unknown faction');
   if (new Set(factions.map(({ id }) => id)).size < factions.length) reader.note('factions', 'expected each once');
-  if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round where there is a seed, and only there');
+  if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round if there is a seed, and only then');
   if (objectives && (seed === null || objectives.hands.length !== factions.length)) {
     reader.note('objectives', 'expected a hand for each faction of a game that has begun');
   }
