@@ -54,7 +54,7 @@ export interface Face {
   readonly when?: IconStatement;
   readonly facts?: readonly Facts[];
   readonly rows: readonly Statement[];
-  /** Texts of large print without rules: in italics, after all other texts. */
+  /** Flavour texts in large print: in italics, after all other texts. */
   readonly mood?: readonly Statement[];
   readonly last?: IconStatement;
 }

@@ -20,7 +20,7 @@ export const perInk = (press: Press, draw: (press: InkedPress) => readonly Scene
   draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
 });
 
-/** The colours of the press in an ink; for large print, they depend on the ink. */
+/** The press’s colours in an ink. Only those for large print differ between inks. */
 function tokensIn(tokens: Tokens, ink: Ink): Tokens {
   const { neutral, signal } = tokens;
   if (!neutral.ink.includes('/')) return tokens;

@@ -118,7 +118,7 @@ function trackOutline({ x, y, width, height }: Box, mat: MatEdge): string {
 }
 
 /**
- * A track from its top left, as a figure. Each column is a beam of light that widens from the small place to the large
+ * A track with its origin at the top left, as a figure. Each column is a beam of light that widens from the small place to the large
  * one.
  */
 async function trackFigure(

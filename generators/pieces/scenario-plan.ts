@@ -197,7 +197,7 @@ export const letterOf = (index: number): string => String.fromCharCode('A'.charC
 /** The side of a square of the plan’s grid, in inches of table. */
 export const gridInches = 12;
 
-/** The table from above, to scale, from its top left corner, and its description. */
+/** The table from above, to scale, with its origin at the top left, and its description. */
 export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
   const [x, y] = [0, 0];
   const { press, scenario, forces } = plan;

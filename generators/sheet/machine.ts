@@ -139,7 +139,7 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
 }
 
 /**
- * The layout that holds most cards on an upright sheet with empty corners for the sensor; null if there is none. Rows
+ * The layout with room for most cards on an upright sheet with empty corners for the sensor; null if none fits. Rows
  * have upright or sideways cards, because a machine needs no straight cuts. Among equal layouts, the one with fewest
  * sideways cards.
  */

@@ -166,7 +166,7 @@ export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): 
       })
     : placeScene(scene, box, turned);
 
-/** Texts joined by points. A line may break after a point, never before it. */
+/** Texts joined by middle dots. A line may break after a dot, never before it. */
 const textOf = (things: readonly string[]): string => things.join('\u00a0· ');
 
 /** The page with its marks, ruler and margin notes, corrected for the printer. */

@@ -169,7 +169,7 @@ function slotsOf(file: string): Slots | undefined {
   return game && file === `${game}/words.yaml` ? entryOf(game)?.slots : undefined;
 }
 
-/** The values that a text in such a file may use. */
+/** The values that the text at a path of a file may use. */
 function slotsAt(file: string, path: Path): readonly string[] {
   const own = path.reduce<Slots | string | undefined>(
     (at, step) => (typeof at === 'object' ? at[step] : undefined),

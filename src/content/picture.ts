@@ -21,7 +21,7 @@ const typeOfPicture = (text: string): 'image/png' | 'image/jpeg' => (isPng(text)
 
 export const addressOfPicture = (text: string): string => `data:${typeOfPicture(text)};base64,${text}`;
 
-/** The limits of a picture for an icon, in pixels and in bytes. A larger one would be finer than print. */
+/** The limits of a picture for an icon, in pixels and in bytes. A larger picture would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
 
 /** The limits of a background of a board or a piece, in pixels and in bytes. */

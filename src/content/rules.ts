@@ -210,7 +210,7 @@ class RulesReader {
     return { game: this.#game, file: this.#file, title: title ?? '', body: opening, chapters: done, rules };
   }
 
-  /** The blocks without lines about words that this print lacks. */
+  /** The blocks without the lines whose conditions this print does not meet. */
   #played(blocks: readonly RuleBlock[]): readonly RuleBlock[] {
     const { words, sometimes = [] } = entryOf(this.#game) ?? {};
     const namesOf = (content: Content): readonly string[] => [...(words?.(content).keys() ?? [])];

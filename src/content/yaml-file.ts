@@ -23,7 +23,7 @@ export interface YamlFile {
   readonly source: (path: Path) => string | undefined;
 }
 
-/** The limits of a file. A larger one is a mistake or an attack, because aliases multiply. */
+/** The limits of a file. A larger file is a mistake or an attack, because aliases multiply. */
 const limits = { aliases: 20, depth: 40, nodes: 20_000 };
 
 /** One schema for all files, because creating it takes as long as reading a small file. */

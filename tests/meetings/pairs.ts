@@ -25,7 +25,7 @@ function pairsIn(row: Row): string[] {
 
 /**
  * Rows in which any two choices of two features meet at least once, if `may` allows it. A row starts with a new pair.
- * For each other feature, the choice with most new pairs is added.
+ * For each other feature, the choice with the most new pairs is added.
  */
 export function allPairs(features: Features, may: (row: Row) => boolean, seed = 1): Row[] {
   const names = Object.keys(features);

@@ -32,7 +32,7 @@ async function made(): Promise<string> {
   return folder;
 }
 
-/** A folder of `saucer new` in which tests change nothing. */
+/** A folder made by `saucer new` that no test changes. */
 let kept: Promise<string> | undefined;
 const unchanged = (): Promise<string> => (kept ??= made());
 

@@ -43,7 +43,7 @@ export class Town {
       .map(({ role }) => role);
   }
 
-  /** The choices of the players in a step, given their present state; empty if nobody would choose. */
+  /** The choices of the players in a step, given their current state; empty if nobody would choose. */
   choice(kind: ChoiceKind, players: readonly Player[], who: readonly number[], cureUsed: boolean): Partial<Choices> {
     const alive = seatsOf(living(players));
     if (who.length === 0) return {};

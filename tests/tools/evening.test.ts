@@ -96,7 +96,7 @@ test('The code of an evening names none of its tools', () => {
 });
 
 describe('a file of a single tool', () => {
-  /** The evening after such a file is opened in one of its tools. */
+  /** The evening after the file is opened in one of its tools. */
   const opened = (before: Reported, part: EveningPart, id: string, state: unknown): Reported => {
     const taken = toolIn(part).takes?.(id);
     if (!taken) throw new Error(`${id} is no part of an evening`);

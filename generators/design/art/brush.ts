@@ -145,7 +145,7 @@ export class Brush {
     this.inks = inks;
   }
 
-  /** The nodes drawn so far. */
+  /** The nodes that `draw` adds. */
   layer(draw: () => void): readonly SceneNode[] {
     const outer = this.#out;
     this.#out = [];

@@ -6,7 +6,7 @@ import { figure, group, path, tag, translate, type SceneNode } from '../../scene
 import type { Origin, Press } from '../../scene/press.ts';
 import { numberBadge, setLine, setSentences, types, type Type } from './setter.ts';
 
-/** A figure from its top left, and its description. Trials of sizes draw neither. */
+/** A figure with its origin at the top left, and its description. Trials of sizes draw neither. */
 export interface Drawn {
   readonly nodes: readonly SceneNode[];
   readonly width: number;

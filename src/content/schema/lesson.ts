@@ -206,7 +206,7 @@ const TableStep = z
 
 /**
  * `alien-invasion/lesson.yaml`: the first row of a first battle on a drawn table. Its cards are those of the row on the
- * battle’s sheet (`first-contact.yaml`). The engine computes each number in its words.
+ * battle’s sheet (`first-contact.yaml`). The engine computes each number in the lesson’s texts.
  */
 export const TableLesson = z.strictObject({
   title: Text,

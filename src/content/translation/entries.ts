@@ -20,7 +20,7 @@ export const stampField = 'of';
 /** The fields beside a name for its use in sentences. In a translation, forms of the name replace them. */
 export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
-/** The key of the form that corresponds to such a field. */
+/** The key of the form that corresponds to one of the `nameFields`. */
 export const formOf = (field: string): string => (field === 'article' ? 'one' : field);
 
 /** The remedy for a text among the digits. */

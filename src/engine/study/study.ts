@@ -38,7 +38,7 @@ export interface StudyCell {
   readonly row: (tally: Tally) => StudyRow;
 }
 
-/** The kinds of games of a study, and its policies with a sentence each. */
+/** The kinds of games in a study, and its policies, each with a description. */
 export interface Study {
   /** The owner of the share, as a heading of the table. */
   readonly whose: string;

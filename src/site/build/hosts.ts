@@ -14,7 +14,7 @@ const compressed = [
   'image/svg+xml',
 ];
 
-/** Types of files that the lists of some servers lack. */
+/** MIME types that some servers do not know. */
 const types: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
   ttf: 'font/ttf',

@@ -166,7 +166,7 @@ describe('a step of an overlay', () => {
     const acts = { 'lake-terror/steps/burial.yaml': burial, 'lake-terror/roles/grave-digger.yaml': there };
     expect(last(acts, 'grave-digger').map(([say]) => say)).toEqual(['Grave Digger, open your eyes.']);
     expect(last(acts, 'grave-digger+')).toEqual([]);
-    // Roles of the rules are called in their own steps.
+    // Shipped roles are still called in their own steps.
     const moved = {
       'lake-terror/steps/burial.yaml': burial,
       'lake-terror/roles/psychic.yaml': 'acts: { step: burial }\n',

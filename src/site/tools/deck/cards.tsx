@@ -51,7 +51,7 @@ export interface Setting extends DeckContent {
   /** The sentences that explain why an action may not be spent on a card. */
   readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The link to the lesson on the page of the deck; null if there is none. */
+  /** The link to the lesson on the page of the deck; null without a lesson. */
   readonly lesson: { readonly to: string; readonly name: string } | null;
 }
 

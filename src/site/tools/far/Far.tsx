@@ -1,4 +1,4 @@
-/* A remote game, during play. Loaded when there is one. */
+/* A remote game, during play. Loaded when one is open. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { far as words } from '#text/far.ts';
 import { Button, Check, Fold, Text, isApp, useInSight } from '../../ui/controls.tsx';

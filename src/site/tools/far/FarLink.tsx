@@ -1,4 +1,4 @@
-/* The message about a link to a remote game. Loaded with such a link. */
+/* The message about a link to a remote game. Loaded when such a link is opened. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { farLink as words } from '#text/far.ts';

@@ -22,14 +22,14 @@ export function linkOf<S>({ game, setting }: Omit<Sender<S>, 'names'>, state: St
   return hash && new URL(hash, location.href).href;
 }
 
-/** Records that the link of a state has left this device. */
+/** Records that a link to a state has been sent. */
 export function markSent<S>(table: Pick<ToolSessions<State<S>, Action>, 'snapshot' | 'act'>, state: State<S>): void {
   const { far } = table.snapshot.state;
   const moves = state.moves.length;
   if (far && far.id === state.far?.id && far.sent < moves) table.act({ do: 'sent', moves });
 }
 
-/** Sends the link of the present state with the share sheet, or copies it to the clipboard. */
+/** Shares a link to the current state, or copies it to the clipboard. */
 export async function send<S>(
   { game, setting, names }: Sender<S>,
   table: Pick<ToolSessions<State<S>, Action>, 'snapshot' | 'act'>,

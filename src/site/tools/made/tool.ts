@@ -329,7 +329,7 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
 const Run = object({ left: whole(0, 86_400_000), end: nullable(whole(0, Number.MAX_SAFE_INTEGER)) });
 export type Run = Infer<typeof Run>;
 
-/** The present state of a saved time; null if it is not valid. No more than its whole length is left. */
+/** The current state of a saved time; null if it is not valid. No more than its whole length is left. */
 export function readRun(value: unknown, seconds: number, now: number): Run | null {
   const run = read(Run, value);
   if (!run.ok) return null;

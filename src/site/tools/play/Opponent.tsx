@@ -1,4 +1,4 @@
-/* An opponent in play. Loaded when one has a seat. */
+/* An opponent in play. Loaded when a computer player has a seat. */
 import { useEffect, useState } from 'preact/hooks';
 import { opponent as words } from '#text/play.ts';
 import { ComputerPlayer } from '../computer/computer-player.ts';

@@ -19,7 +19,7 @@ export interface Ui {
   readonly illegal: readonly Breach[];
   /** The path so far, from its start. */
   readonly path: readonly string[];
-  /** The number of moves after which the board is shown; null for the present position. */
+  /** The number of moves after which the board is shown; null for the current position. */
   readonly look: number | null;
   /** Whether paths are traced, until the user changes this. */
   readonly tracing: boolean;

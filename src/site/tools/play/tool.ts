@@ -259,7 +259,7 @@ function acted<S>(game: ScreenGame<S>, state: State<S>, action: Action): State<S
     case 'agree':
       return settingUp ? without(state, 'options', action.options) : null;
     case 'answer':
-      // Another tab has thought as well, and was first.
+      // Ignored if another tab has already made the move.
       return action.at === state.moves.length ? moved(game, state, action.move) : state;
     case 'move':
       return isElsewhere(game, state) ? null : moved(game, state, action.move);

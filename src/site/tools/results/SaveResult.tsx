@@ -1,4 +1,4 @@
-/* The end of a game and the book. Loaded if a game has ended, or a score is counted. */
+/* The end of a game and the book. Loaded when a game ends or a score is counted. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words as all } from '#text/results.ts';

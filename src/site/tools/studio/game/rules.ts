@@ -18,7 +18,7 @@ export const headingsIn = (text: string): readonly Heading[] =>
     return marks === undefined ? [] : [{ line: at, isRule: marks.length === 3, id, title }];
   });
 
-/** The title without the parts in braces that the engine of a shipped game has. */
+/** The title without a label in braces, such as `{enforced}` in a shipped game. */
 export const titleOf = ({ title }: Heading): string => title.replace(/\s*\{[^{}]*\}$/, '');
 
 /** The new id of each heading in order, and the headings’ old ids with the new ones. */
