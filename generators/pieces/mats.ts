@@ -118,8 +118,8 @@ function trackOutline({ x, y, width, height }: Box, mat: MatEdge): string {
 }
 
 /**
- * A track with its origin at the top left, as a figure. Each column is a beam of light that widens from the small place to the large
- * one.
+ * A track with its origin at the top left, as a figure. Each column is a beam of light that widens from the small place
+ * to the large one.
  */
 async function trackFigure(
   press: Press,
