@@ -153,7 +153,8 @@ function scriptsIn(folder: string, path: string): ReadonlySet<string> {
   const all = new Set(namedIn(join(path, 'index.html'), /-(?:module|url)="[^"]*?_astro\/([^"]+\.js)"/g));
   // A loop over a Set also visits members added during the loop.
   for (const file of all)
-    for (const name of namedIn(file, /(?:(?:from|import)"\.|part\([`"][^`"]*?_astro)\/([^`"]+\.js)[`"]/g)) all.add(name);
+    for (const name of namedIn(file, /(?:(?:from|import)"\.|part\([`"][^`"]*?_astro)\/([^`"]+\.js)[`"]/g))
+      all.add(name);
   return all;
 }
 
