@@ -238,7 +238,7 @@ describe('the mortal cry', () => {
       'LT-2.8 The players must sit in a row, not counting the dead.',
       cry,
     ]);
-    expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.', cry]);
+    expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation needs 3 different players.', cry]);
   });
 });
 
