@@ -196,7 +196,7 @@ describe('the checker', () => {
       }
       expect(due).toEqual(calls.filter((index) => index < cards.length));
       expect(due).toHaveLength(2);
-      expect(texts).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled for this card, not over']));
+      expect(texts).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'not over, done for this card']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
       await expect.poll(() => page.locator('.fights').innerText()).toContain('Nobody.');
     });
