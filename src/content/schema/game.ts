@@ -99,7 +99,7 @@ export const BattleGame = Game.extend({
     moves: Positive,
     /** Passes in a row that end the game (BB-6.1). */
     passes: Positive,
-    /** The points suggested for the second side if komi is played (BB-7.2). */
+    /** The points suggested for the second player if komi is played (BB-7.2). */
     komi: z.int().min(0).max(30),
   }),
 });
