@@ -379,7 +379,7 @@ describe('a game', () => {
       }
       // A step that mentions another print links to it.
       const steps = elements(page, 'li').filter(
-        (item) => !JSON.stringify(item).includes('"ul"') && toString(item).includes(', print First evening'),
+        (item) => !JSON.stringify(item).includes('"ul"') && toString(item).includes(', print ‘First evening’'),
       );
       for (const step of path === 'print/' ? [] : steps)
         expect(elementsIn(step, 'a').map(({ properties }) => properties['href'])).toEqual(['#first-evening']);
