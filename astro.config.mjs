@@ -85,7 +85,7 @@ export default defineConfig({
       siteTexts(language),
       toolStyles(),
       withoutPreload,
-      lateParts(base ? `${base}/` : '/'),
+      lateParts,
       pressOfSite(base, overlay, languages),
       followContent('content', ...(overlay ? [overlay] : [])),
     ],

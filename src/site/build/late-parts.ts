@@ -4,9 +4,9 @@ const helper = '\0vite/preload-helper.js';
 
 /**
  * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which requests lost files again. Vite’s
- * own helper would only preload styles and modules, and there are none.
+ * own helper would only preload styles and modules, and there are none. `oneBundle` fills in the address of the site.
  */
-export const lateParts = (base: string): Plugin => ({
+export const lateParts: Plugin = {
   name: 'saucer-press:late-parts',
   apply: 'build',
   enforce: 'pre',
@@ -19,8 +19,8 @@ export const lateParts = (base: string): Plugin => ({
         if (chunk.type === 'chunk')
           chunk.code = chunk.code.replaceAll(
             /\bimport\(\s*[`"']\.\/([\w.~-]+)[`"']\s*\)/g,
-            (_all, name: string) => `part("${base}_astro/${name}")`,
+            (_all, name: string) => `part(__said__("BASE_URL")+"_astro/${name}")`,
           );
     },
   },
-});
+};

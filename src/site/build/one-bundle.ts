@@ -157,12 +157,7 @@ export function oneBundle({ base: top }: Place, languages: readonly string[]): r
           said.get(tag)!.set('press', JSON.stringify(`${baseIn(top, first)}/${worker}`));
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const write = async (chunk: (typeof chunks)[number]): Promise<void> => {
-          const scripts = languages.map((tag) =>
-            shortened(
-              chunk.fileName,
-              scriptIn(chunk.code, said.get(tag)!).replaceAll(`part("${top}/`, `part("${baseIn(top, tag)}/`),
-            ),
-          );
+          const scripts = languages.map((tag) => shortened(chunk.fileName, scriptIn(chunk.code, said.get(tag)!)));
           const [own = '', ...others] = await Promise.all(scripts);
           chunk.code = own;
           for (const [at, source] of others.entries())
