@@ -30,6 +30,17 @@ const spade: Row = {
   text: 'Dig once.',
   quote: 'It has turned over half the parish.',
 };
+/** Cells for the columns of all layouts. */
+const filled: Row = {
+  cost: 3,
+  attack: 4,
+  defence: 2,
+  health: 5,
+  speed: 1,
+  type: 'thing',
+  when: 'now',
+  except: '',
+};
 const long =
   'Each other player offers you a card. Take one of them and give the jar to its owner. Whoever has the jar at the end of the game loses two points, unless the church roof has been repaired.';
 
@@ -289,18 +300,7 @@ test('cards with different icons share no drawing that differs', async () => {
   const drawn = new Map<string, string>();
   const differing: string[] = [];
   for (const layout of layouts.filter((each) => each !== 'rules')) {
-    const full = {
-      ...spade,
-      cost: 3,
-      attack: 4,
-      defence: 2,
-      health: 5,
-      speed: 1,
-      type: 'thing',
-      when: 'now',
-      except: '',
-    };
-    const rows = ['spade', 'ghost'].map((icon) => ({ ...full, icon, title: icon }));
+    const rows = ['spade', 'ghost'].map((icon) => ({ ...spade, ...filled, icon, title: icon }));
     const { content, deck } = deckWith(rows, { layout, card: 'tarot', picture: 'none' });
     const { cards = [] } = await deckComponent(deck).make(pressWith(content), content, {});
     for (const ink of inks)
@@ -453,17 +453,7 @@ describe('words on a card', () => {
     const rows = [spade, { ...spade, title: 'The Last Jar of Damson Jam', text: long }];
     const overlaps: string[] = [];
     for (const layout of layouts) {
-      const full = rows.map((row) => ({
-        cost: 3,
-        attack: 4,
-        defence: 2,
-        health: 5,
-        speed: 1,
-        type: 'thing',
-        when: 'now',
-        except: '',
-        ...row,
-      }));
+      const full = rows.map((row) => ({ ...filled, ...row }));
       const sample = deckWith(full, { layout });
       const { faces } = await facesOf(sample);
       for (const face of faces) {
