@@ -21,7 +21,7 @@ import { groundArt, onGroundOf } from './made-ground.ts';
 const leastWords = 7;
 const white = '#FFFFFF';
 
-/** A person from the front, in a square of one unit. */
+/** A person from the front, between 0.02 and 0.98 in both directions. */
 const person =
   'M.5 .02C.62 .02 .69 .1 .69 .2C.69 .26 .67 .3 .63 .34C.8 .38 .98 .47 .98 .57C.98 .64 .9 .66 .7 .64C.76 .74 .88 .86 .88 .93C.88 .97 .85 .98 .8 .98H.6C.56 .98 .55 .96 .53 .9L.5 .8L.47 .9C.45 .96 .44 .98 .4 .98H.2C.15 .98 .12 .97 .12 .93C.12 .86 .24 .74 .3 .64C.1 .66 .02 .64 .02 .57C.02 .47 .2 .38 .37 .34C.33 .3 .31 .26 .31 .2C.31 .1 .38 .02 .5 .02Z';
 
@@ -39,7 +39,10 @@ function sizeOf({ shape, size = 8 }: Pick<MadePiece, 'shape' | 'size'>): readonl
 function outlineOf(shape: MadePiece['shape'], width: number, height: number, inset = 0): string {
   const [w, h] = [width - 2 * inset, height - 2 * inset];
   if (shape === 'disc' || shape === 'coin' || shape === 'spinner') return circle(width / 2, height / 2, w / 2);
-  if (shape === 'meeple') return place(person, inset, inset, w);
+  if (shape === 'meeple') {
+    const unit = w / 0.96;
+    return place(person, inset - 0.02 * unit, inset - 0.02 * unit, unit);
+  }
   if (shape === 'hex')
     return data(...hexOf(w).flatMap(([x, y], at) => [at > 0 ? 'L' : 'M', width / 2 + x, height / 2 + y]), 'Z');
   if (shape === 'triangle')
@@ -377,13 +380,24 @@ async function dieOnTable(all: Piece): Promise<TablePiece> {
   return { front: faces[0]!.scene, faces };
 }
 
-/** A piece whose printed picture is a net or has two halves, on a virtual table; undefined for other pieces. */
+/** The shapes that virtual tables do not have. */
+const isOutlined = (shape: MadePiece['shape']): boolean => ['hex', 'triangle', 'meeple'].includes(shape);
+
+/**
+ * A piece on a virtual table whose printed picture is a net or has two halves, or which is neither a rectangle nor
+ * round; undefined for other pieces.
+ */
 async function onTable(all: Piece): Promise<TablePiece | undefined> {
   const { shape, back } = all.piece;
   if (shape === 'die') return dieOnTable(all);
-  if (shape === 'spinner' || (back === undefined && !isUpright(shape) && shape !== 'pyramid')) return undefined;
+  const isOther = back !== undefined || isUpright(shape) || shape === 'pyramid' || isOutlined(shape);
+  if (shape === 'spinner' || !isOther) return undefined;
   const front = await faceScene(all, all.piece);
-  return back === undefined || back === 'same' ? { front } : { front, back: await faceScene(all, back) };
+  return {
+    front,
+    ...(back === undefined || back === 'same' ? {} : { back: await faceScene(all, back) }),
+    ...(isOutlined(shape) ? { outline: outlineOf(shape, front.width, front.height) } : {}),
+  };
 }
 
 /** The space that all pieces of a game need in a box, in mm: its sides, and the volume that loose pieces fill. */

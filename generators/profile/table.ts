@@ -1,4 +1,6 @@
 import type { Card } from '../sheet/product.ts';
+import { pointsOn } from '../scene/extent.ts';
+import { mmPerInch } from '../scene/units.ts';
 import { group, path, translate, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import { rectangle } from '../design/shapes.ts';
 
@@ -106,4 +108,54 @@ export function dieSheet(faces: readonly Scene[]): Scene {
   });
   const whole = rectangle(0, 0, 3 * side, 3 * side);
   return { width: 3 * side, height: 3 * side, children: [path(whole, { fill: '#FFFFFF' }), ...cells] };
+}
+
+/** The thickness of a token, in inches. */
+export const tokenThickness = 0.1;
+
+/** The picture of a token with an outline: its front, and its back on the right if it has one. */
+export const tokenSheet = (front: Scene, back?: Scene): Scene =>
+  back
+    ? { ...front, width: 2 * front.width, children: [...front.children, translate(front.width, 0, back.children)] }
+    : front;
+
+/**
+ * The mesh of a token as an OBJ file in inches, with its middle at 0 and its front on top. Its triangles meet at a point
+ * just above the middle, from which the whole outline must be visible. Its picture is that of `tokenSheet`.
+ */
+export function tokenMesh(outline: string, { width, height }: Size, hasBack: boolean): string {
+  const all = pointsOn(outline);
+  const ring = all.filter(([x, y], at) => {
+    const [nextX, nextY] = all[(at + 1) % all.length]!;
+    return Math.hypot(nextX - x, nextY - y) > 1e-3;
+  });
+  const next = (at: number): number => (at + 1) % ring.length;
+  const area = ring.reduce((sum, [x, y], at) => sum + x * ring[next(at)]![1] - ring[next(at)]![0] * y, 0);
+  // From above, the order of the corners is anticlockwise.
+  if (area > 0) ring.reverse();
+  const line = (kind: string, ...numbers: readonly number[]): string =>
+    [kind, ...numbers.map((number) => String(Math.round(number * 1e4) / 1e4 + 0))].join(' ');
+  const share = hasBack ? 0.5 : 1;
+  const corners = [...ring, [width / 2, height * 0.4] as const];
+  const each = (map: (x: number, y: number) => string): readonly string[] => corners.map(([x, y]) => map(x, y));
+  const [half, back, middle] = [tokenThickness / 2, corners.length, ring.length];
+  const face = (normal: number, ...at: readonly number[]): string =>
+    `f ${at.map((corner) => `${corner + 1}/${corner + 1}/${normal + 1}`).join(' ')}`;
+  return [
+    ...each((x, y) => line('v', (x - width / 2) / mmPerInch, half, (y - height / 2) / mmPerInch)),
+    ...each((x, y) => line('v', (x - width / 2) / mmPerInch, -half, (y - height / 2) / mmPerInch)),
+    ...each((x, y) => line('vt', (share * x) / width, 1 - y / height)),
+    ...each((x, y) => line('vt', 1 - (share * x) / width, 1 - y / height)),
+    'vn 0 1 0',
+    'vn 0 -1 0',
+    ...ring.map(([x, y], at) => {
+      const [dx, dy] = [ring[next(at)]![0] - x, ring[next(at)]![1] - y];
+      const length = Math.hypot(dx, dy);
+      return line('vn', -dy / length, 0, dx / length);
+    }),
+    ...ring.map((_, at) => face(0, middle, at, next(at))),
+    ...ring.map((_, at) => face(1, back + middle, back + next(at), back + at)),
+    ...ring.map((_, at) => face(at + 2, back + at, back + next(at), next(at), at)),
+    '',
+  ].join('\n');
 }

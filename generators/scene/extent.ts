@@ -64,17 +64,9 @@ function mapped({ left, top, right, bottom }: Extent, [a, b, c, d, e, f]: Matrix
 
 const measured = new Map<string, Extent>();
 
-/** The box around a path. Curves are replaced by points that are close enough for a negligible error. */
-export function pathExtent(d: string): Extent {
-  const known = measured.get(d);
-  if (known) return known;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  const take = (x: number, y: number): void => {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  };
+/** The points of a path. Curves become points that are close enough for a negligible error. */
+export function pointsOn(d: string): readonly (readonly [x: number, y: number])[] {
+  const found: (readonly [number, number])[] = [];
   svgpath(d)
     .abs()
     .unshort()
@@ -82,15 +74,23 @@ export function pathExtent(d: string): Extent {
     .iterate(([command, ...numbers], _index, x, y) => {
       const at = numbers as number[];
       if (command === 'Z') return;
-      if (command === 'H') take(at[0] ?? x, y);
-      else if (command === 'V') take(x, at[0] ?? y);
+      if (command === 'H') found.push([at[0] ?? x, y]);
+      else if (command === 'V') found.push([x, at[0] ?? y]);
       else if (command === 'C' || command === 'Q') {
         const points: (readonly [number, number])[] = [[x, y]];
         for (let pair = 0; pair < at.length; pair += 2) points.push([at[pair] ?? 0, at[pair + 1] ?? 0]);
-        for (let step = 1; step <= 16; step++) take(...curveAt(points, step / 16));
-      } else take(at[0] ?? x, at[1] ?? y);
+        for (let step = 1; step <= 16; step++) found.push(curveAt(points, step / 16));
+      } else found.push([at[0] ?? x, at[1] ?? y]);
     });
-  const extent = { left, top, right, bottom };
+  return found;
+}
+
+/** The box around a path. */
+export function pathExtent(d: string): Extent {
+  const known = measured.get(d);
+  if (known) return known;
+  let extent = none;
+  for (const [x, y] of pointsOn(d)) extent = both(extent, { left: x, top: y, right: x, bottom: y });
   measured.set(d, extent);
   return extent;
 }

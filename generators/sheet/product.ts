@@ -145,6 +145,8 @@ export interface TablePiece {
   readonly front: Scene;
   /** A back of the same size. Optional; default: the front. */
   readonly back?: Scene;
+  /** The outline of its front as a path. Optional; default: a rectangle, or a circle if the picture is round. */
+  readonly outline?: string;
   /** The six faces of a die; its front is the first of them. Optional; default: none. */
   readonly faces?: readonly { readonly words: string; readonly scene: Scene }[];
 }

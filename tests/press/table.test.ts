@@ -255,6 +255,46 @@ describe('a custom game', () => {
     ]);
   });
 
+  test('has hexagons, triangles and meeples with their own outlines and true sizes', async () => {
+    const { folder } = await own();
+    const all = inAll(read(folder, 'lantern-road/pieces.json').ObjectStates);
+    const tokens = all.flatMap((each) => (each.Name === 'Custom_Model' ? [each] : []));
+    const names = ['Walker: red', 'Walker: blue', 'Walker: green', 'Hexagon', 'Hexagon', 'Sign'];
+    expect(tokens.map(({ Nickname }) => Nickname)).toEqual(names);
+    const named = (url: string): string => join(folder, url.slice(base.length));
+    const shapes = tokens.map(({ CustomMesh: { MeshURL, DiffuseURL }, Transform: { scaleX, scaleY, scaleZ } }) => {
+      const lines = readFileSync(named(MeshURL), 'utf8').split('\n');
+      const numbers = (kind: string) =>
+        lines.flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(/[ /]/).slice(1).map(Number)] : []));
+      const [corners, faces] = [numbers('v'), numbers('f')];
+      const tops = faces.filter((face) => face.length === 9 && face[2] === 1);
+      // The area of each triangle of the front, which is positive if its outside is on top.
+      const areas = tops.map((face) => {
+        const [[ax = 0, , az = 0], [bx = 0, , bz = 0], [cx = 0, , cz = 0]] = [0, 3, 6].map(
+          (at) => corners[face[at]! - 1]!,
+        ) as [number[], number[], number[]];
+        return ((bz - az) * (cx - ax) - (bx - ax) * (cz - az)) / 2;
+      });
+      const size = [0, 1, 2].map((axis) => {
+        const along = corners.map((corner) => corner[axis]!);
+        return (Math.max(...along) - Math.min(...along)) * 25.4;
+      });
+      const mm = areas.reduce((sum, area) => sum + area, 0) * 25.4 ** 2;
+      const { width, height } = readPng(named(DiffuseURL));
+      expect([scaleX, scaleY, scaleZ, Math.min(...areas) > 0]).toEqual([1, 1, 1, true]);
+      return [...size, mm, width / height].map((each) => Math.round(each * 100) / 100);
+    });
+    const walker = [20, 2.54, 20, 234.93, 1];
+    expect(shapes).toEqual([
+      walker,
+      walker,
+      walker,
+      ...Array.from({ length: 2 }, () => [20, 2.54, 23.09, 346.4, 0.87]),
+      // Its picture has its back on the right.
+      [24, 2.54, 20.78, 249.4, 2.3],
+    ]);
+  });
+
   test('begins with its pieces on points of the boards, and the others in bags', async () => {
     const { folder } = await own();
     const { SaveName, ObjectStates } = read(folder, 'lantern-road/start.json');

@@ -8,7 +8,7 @@ import { manifestName } from './options.ts';
 const Entry = z.strictObject({
   file: z.string().refine(isBelow),
   component: z.string(),
-  format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'xml', 'epub', 'txt']),
+  format: z.enum(['pdf', 'png', 'svg', 'dxf', 'json', 'obj', 'xml', 'epub', 'txt']),
   paper: z.string().optional(),
   pages: z.int().optional(),
   /** The number of sheets of paper, which is smaller than the number of pages for two-sided printing. */

@@ -379,15 +379,15 @@ export function filesFor(
   return {
     pictures: objects.flatMap(({ pictures }) => pictures),
     texts: () =>
-      [...objects, ...starts].map(({ product, file, saved }): TextFile => {
-        const info = {
-          file,
-          component: pathOf(product),
-          format: 'json',
-          ink: press.ink,
-          version: product.version,
-        } as const;
-        return { info, text: () => `${JSON.stringify(saved, null, 1)}\n` };
+      [...objects, ...starts].flatMap(({ product, file, saved, meshes }): readonly TextFile[] => {
+        const about = { component: pathOf(product), ink: press.ink, version: product.version };
+        return [
+          ...meshes.map((mesh) => ({
+            info: { ...about, file: mesh.file, format: 'obj' as const },
+            text: () => mesh.text,
+          })),
+          { info: { ...about, file, format: 'json' }, text: () => `${JSON.stringify(saved, null, 1)}\n` },
+        ];
       }),
     lines: [
       ...objects.map(

@@ -9,6 +9,9 @@ import {
   fitsSheet,
   fitsTable,
   sheetLimits,
+  tokenMesh,
+  tokenSheet,
+  tokenThickness,
   type CardSheet,
 } from '../../../generators/profile/table.ts';
 import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
@@ -137,12 +140,32 @@ const Die = z.strictObject({
     .length(6),
 });
 
-const Piece = z.discriminatedUnion('Name', [Tile, Die]);
+/** A token with its own outline. */
+const Token = z.strictObject({
+  Name: z.literal('Custom_Model'),
+  ...common,
+  ...uncarded,
+  CustomMesh: z.strictObject({
+    MeshURL: Address,
+    DiffuseURL: Address,
+    NormalURL: z.literal(''),
+    /** The outline for collisions; none: the mesh. */
+    ColliderURL: z.literal(''),
+    Convex: z.literal(true),
+    /** 3: cardboard. */
+    MaterialIndex: z.literal(3),
+    /** 0: generic. */
+    TypeIndex: z.literal(0),
+    CastShadows: z.literal(true),
+  }),
+});
+
+const Piece = z.discriminatedUnion('Name', [Tile, Token, Die]);
 type Piece = z.infer<typeof Piece>;
 
 const Bag = z.strictObject({ Name: z.literal('Bag'), ...common, ...uncarded, ContainedObjects: z.array(Piece).min(2) });
 
-const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Die, Bag]);
+const objects = z.discriminatedUnion('Name', [Deck, SingleCard, Tile, Token, Die, Bag]);
 
 /** Whether the sheet of each card exists, and the card is on it but not at the last place. */
 function placed(object: z.infer<typeof objects>): boolean {
@@ -177,10 +200,17 @@ export const SavedObject = z.strictObject({
 export type SavedObject = z.infer<typeof SavedObject>;
 type ObjectState = SavedObject['ObjectStates'][number];
 
-/** A component for Tabletop Simulator: pictures, and the saved object that refers to them. */
+/** The shape of a token with its own outline. */
+interface MeshFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A component for Tabletop Simulator: pictures, meshes, and the saved object that refers to them. */
 export interface TableObject {
   readonly product: Product;
   readonly pictures: readonly PictureFile[];
+  readonly meshes: readonly MeshFile[];
   readonly file: string;
   readonly saved: SavedObject;
 }
@@ -208,8 +238,9 @@ export function tableBase(text: string | undefined): string {
 export function tableObject(product: Product, base: string, dpi: number, words: Words): TableObject | null {
   if (product.pictures.length === 0) return null;
   const path = pathOf(product);
-  const { pictures, states } = product.cards ? deckOf(product, base, dpi, words) : tilesOf(product, base, dpi, words);
-  return { product, pictures, file: `${path}.json`, saved: savedOf(product.title, states) };
+  const parts = product.cards ? deckOf(product, base, dpi, words) : tilesOf(product, base, dpi, words);
+  const { pictures, meshes = [], states } = parts;
+  return { product, pictures, meshes, file: `${path}.json`, saved: savedOf(product.title, states) };
 }
 
 // An error here is a bug of the press: the game would not load an object that the schema rejects.
@@ -228,6 +259,7 @@ const savedOf = (title: string, states: readonly ObjectState[]): SavedObject =>
 
 interface Parts {
   readonly pictures: PictureFile[];
+  readonly meshes?: readonly MeshFile[];
   readonly states: ObjectState[];
 }
 
@@ -359,17 +391,35 @@ type Place = Pick<z.infer<typeof Transform>, 'posX' | 'posZ'> & { readonly posY?
 /** The piece, cut out, folded and glued. */
 const pieceOf = ({ table, scene }: PiecePicture): TablePiece => (typeof table === 'object' ? table : { front: scene });
 
-/** The files of a piece: its front, its back if that is different, or all faces of a die. */
-function filesOf(product: Product, picture: PiecePicture) {
+/**
+ * The files of a piece: its front, and its back if that is different. A die has one picture of all faces, and a token
+ * with an outline has one of both sides.
+ */
+function filesOf(product: Product, picture: PiecePicture): { front: string; back?: string; mesh?: string } {
   const path = picturePathOf(product, picture.name);
-  return { front: `${path}.png`, ...(pieceOf(picture).back ? { back: `${path}-back.png` } : {}) };
+  const { back, outline } = pieceOf(picture);
+  const front = `${path}.png`;
+  if (outline !== undefined) return { front, mesh: `${path}.obj` };
+  return { front, ...(back ? { back: `${path}-back.png` } : {}) };
+}
+
+function meshesOf(product: Product, picture: PiecePicture): readonly MeshFile[] {
+  const { mesh: file } = filesOf(product, picture);
+  const { front, back, outline } = pieceOf(picture);
+  return file === undefined || outline === undefined
+    ? []
+    : [{ file, text: tokenMesh(outline, front, back !== undefined) }];
 }
 
 function picturesOf(product: Product, picture: PiecePicture, dpi: number): readonly PictureFile[] {
   const { name, title } = picture;
   const files = filesOf(product, picture);
   const { front, back, faces } = pieceOf(picture);
-  const scene = faces ? dieSheet(faces.map((face) => face.scene)) : front;
+  const scene = faces
+    ? dieSheet(faces.map((face) => face.scene))
+    : files.mesh === undefined
+      ? front
+      : tokenSheet(front, back);
   const scenes = [{ file: files.front, scene }, ...(files.back && back ? [{ file: files.back, scene: back }] : [])];
   return scenes.map((each) => {
     const [width, height] = pixelSize(each.scene.width, each.scene.height, dpi);
@@ -423,6 +473,22 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
         RotationValues: dieTurns.map((Rotation, at) => ({ Value: faces[at]?.words ?? '', Rotation })),
       };
     }
+    if (files.mesh !== undefined)
+      return {
+        ...common,
+        Name: 'Custom_Model',
+        Transform: { ...lying, ...place },
+        CustomMesh: {
+          MeshURL: base + files.mesh,
+          DiffuseURL: image.ImageURL,
+          NormalURL: '',
+          ColliderURL: '',
+          Convex: true,
+          MaterialIndex: 3,
+          TypeIndex: 0,
+          CastShadows: true,
+        },
+      };
     const [scaleX, scaleZ] = [width, height].map((side) => inches(side / mmPerInch / tileInches)) as [number, number];
     const points = (product.spaces ?? []).map(([x, y]) => ({
       Position: { x: inches(1 - (2 * x) / width), y: 0.1, z: inches((2 * y) / height - 1) },
@@ -434,7 +500,7 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
       CustomImage: {
         ...image,
         ImageSecondaryURL: files.back === undefined ? '' : base + files.back,
-        CustomTile: { Type: picture.round ? 2 : 0, Thickness: 0.1, Stackable: isStacked, Stretch: true },
+        CustomTile: { Type: picture.round ? 2 : 0, Thickness: tokenThickness, Stackable: isStacked, Stretch: true },
       },
       ...(points.length > 0 ? { AttachedSnapPoints: points } : {}),
     };
@@ -459,6 +525,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
   const pictures = tabled(product);
   return {
     pictures: pictures.flatMap((picture) => picturesOf(product, picture, dpi)),
+    meshes: pictures.flatMap((picture) => meshesOf(product, picture)),
     states: pictures.flatMap((picture) =>
       make.all(product, picture, rows.place(pieceOf(picture).front), picture.copies ?? 1),
     ),
@@ -511,7 +578,7 @@ export function startObject(
     const left = (picture.copies ?? 1) - (used.get(name) ?? 0);
     if (left > 0) states.push(...make.all(product, picture, rows.place(pieceOf(picture).front), left));
   }
-  return { product: first, file: `${game}/start.json`, saved: savedOf(title, states) };
+  return { product: first, meshes: [], file: `${game}/start.json`, saved: savedOf(title, states) };
 }
 
 const inches = (length: number): number => Math.round(length * 1e4) / 1e4;
