@@ -42,9 +42,9 @@ async function siteWith(files: Readonly<Record<string, string>>) {
 const boardTools = (game: string) => ['play', 'check', 'puzzles'].map((path) => `${game}/${path}`);
 const puzzlesAlone = (game: string) => [`${game}/puzzles`];
 const size = (game: string, board: string) =>
-  `${game}/board.yaml has a board of ${board}, and this tool plays at most ${game === 'battle' ? 32 : 64} spaces and 9 rows. The rules and the prints follow that file.`;
+  `${game}/board.yaml has a board of ${board}, but this tool allows at most ${game === 'battle' ? 32 : 64} spaces and 9 rows. The rules and the prints follow that file.`;
 const made = (game: string, board: string) =>
-  `${game}/board.yaml has a board of ${board}, and the puzzles need ${game === 'battle' ? '6 by 5' : '6 by 6'}. All other tools, the rules and the prints follow that file.`;
+  `${game}/board.yaml has a board of ${board}, but the puzzles need ${game === 'battle' ? '6 by 5' : '6 by 6'}. All other tools, the rules and the prints follow that file.`;
 
 const boards: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[], readonly string[]])[] = [
   ['of Munch, 7 by 7', boardOf('munch', 7, 7), puzzlesAlone('munch'), [made('munch', '7 by 7')]],
@@ -73,7 +73,7 @@ const boards: readonly (readonly [string, Readonly<Record<string, string>>, read
     { 'battle/game.yaml': 'numbers: { moves: 3 }\n', 'munch/puzzles.yaml': 'puzzles: []\n' },
     [...boardTools('battle'), ...puzzlesAlone('munch')],
     [
-      'battle/game.yaml has 3 aliens moved in a turn, and this tool plays at most 2. The rules and the prints follow that file.',
+      'battle/game.yaml has 3 aliens moved in a turn, but this tool allows at most 2. The rules and the prints follow that file.',
       'munch/puzzles.yaml has no puzzles.',
     ],
   ],

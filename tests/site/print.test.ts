@@ -798,7 +798,7 @@ describe('calibration', () => {
       await fill(page, 'a4', { across: '180', down: '260' });
       await expect
         .poll(() => page.locator('.answer').first().textContent())
-        .toContain('This device does not let the page save the correction');
+        .toContain('The correction could not be saved on this device');
     });
   });
 });

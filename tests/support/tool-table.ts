@@ -151,7 +151,7 @@ export const rows: Readonly<Record<string, Row>> = {
     shows: ['Cybermen: Dice rolled', '6 6 5'],
   },
   'alien-invasion/move/': { enters: [[/^Add Water$/, 'Enter']], shows: /^4″$/ },
-  'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /for a success/ },
+  'alien-invasion/mib/': { enters: [[/^Add Daleks$/, 'Enter']], shows: /chance of a success/ },
   'alien-invasion/forces/': { enters: [[/^Forces of Market Day/, 'Enter']], shows: /^1\.\d\d : 1$/ },
   'lake-terror/announcer/': {
     enters: [[/^Name at seat 1$/, 'Ann', 'Enter']],

@@ -33,7 +33,7 @@ describe('the studies of the MiB', () => {
       async (page) => {
         await expect.poll(() => big(page)).toBe('1 to 6 dice');
         for (const name of ['Add Daleks', 'Add Spugs']) await button(page, name).tap();
-        await page.getByRole('textbox', { name: 'Another species has died' }).fill('Mites');
+        await page.getByRole('textbox', { name: 'Another species' }).fill('Mites');
         await button(page, 'Add').and(page.locator('[type=submit]')).tap();
         const { chance, rolls } = ask({ do: 'study', groups: 3, species: 3, successes: 0 }) as never as {
           chance: number;
@@ -43,7 +43,7 @@ describe('the studies of the MiB', () => {
         await expect
           .poll(() => study.innerText())
           .toContain(
-            `Daleks: ${(chance * 100).toFixed(1)}\u00a0% for a success, ${rolls.toFixed(1)} actions on average.`,
+            `Daleks: ${(chance * 100).toFixed(1)}\u00a0% chance of a success, ${rolls.toFixed(1)} actions on average.`,
           );
         // Every random number of the device is 7, so every die shows 7 % 6 + 1 = 2.
         await mainButton(page).tap();

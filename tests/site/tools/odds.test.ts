@@ -253,7 +253,7 @@ test('two choices are side by side, with the chance that one kills more', async 
     await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
     await expect
       .poll(async () => (await page.locator('.comparison li').allTextContents()).map(plain))
-      .toEqual(['First kills more: 12.0 %', 'Both kill as many: 64.8 %', 'Second kills more: 23.1 %']);
+      .toEqual(['First kills more: 12.0 %', 'Both kill the same number: 64.8 %', 'Second kills more: 23.1 %']);
     await button(page, 'First choice').click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Target: Kill number' }).inputValue()).toBe('6');
     await button(page, 'Show only one').click();
