@@ -132,7 +132,7 @@ export function lakeTerrorOf(
   };
 }
 
-/** The script of a step. Its alternative for other role sets, `without`, has been applied by then. */
+/** The script of a step. Its alternative for other role sets, `without`, has already been applied. */
 const textsOf = (script: NonNullable<Step['script']>) => {
   const { without: _without, ...texts } = script;
   return texts;
@@ -151,8 +151,8 @@ export interface CallSign {
 }
 
 /**
- * The icon of a call, which is the icon of its step. A role that the rules do not resolve has its own icon in the steps
- * in which they call other roles.
+ * The words of a call, which are those of its step. A role that the engine does not resolve has its own words in a step
+ * that calls other roles.
  */
 export function callSign(
   { roles, steps, announcer }: Pick<Content, 'roles' | 'steps' | 'announcer'>,

@@ -68,7 +68,7 @@ export function movesBy<Position>(fill: Fill<Position>): Moves<Position> {
   return moves;
 }
 
-/** The moves made in a position, to take them back: a fixed number of entries per move, the last on top. */
+/** The moves made in a position, for undoing them: a fixed number of entries per move, the last on top. */
 export interface Trail {
   trail: Int32Array;
   /** The index at which the next move's numbers are written. */

@@ -12,12 +12,12 @@ import type { Breach } from './reader.ts';
 export const farthest = 64;
 
 export interface Sought<Weights> {
-  /** Positions that it may look at. */
+  /** The number of positions that the search may examine. */
   readonly nodes: number;
-  /** The largest search depth in turns; 1 ends with its own turn. */
+  /** The largest search depth in turns; 1 covers only the turn of the player to move. */
   readonly turns: number;
   readonly weights: Weights;
-  /** Moves that the search leaves out. */
+  /** Moves that the search ignores. */
   readonly without?: readonly Code[];
   /** Optional; receives the best move so far from time to time, for callers that cannot wait. */
   readonly send?: (move: Code) => void;
@@ -27,7 +27,7 @@ export interface Found {
   readonly move: Code;
   /** The expected margin of the player to move with this move, in hundredths of a point. */
   readonly score: number;
-  /** The certain result of the move, whatever the others do. */
+  /** The proven result of the move, whatever the others do. */
   readonly proven: 'win' | 'loss' | 'draw' | null;
   /** Whether the score is certain to the point. */
   readonly exact: boolean;
@@ -48,7 +48,7 @@ export interface ReasonOf<Key extends string> {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The keys of the reasons for a certain result. */
+/** The keys of the reasons for a proven result. */
 export const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
 export const mostReasons = 3;
 
@@ -81,7 +81,7 @@ export interface Playing<Position, State, Weights> {
   readonly start: (seed: number, players: number, options: object) => Position;
   /** The seat whose turn it is, by index; a swap moves a player to the other seat. */
   readonly seat: (position: Position) => number;
-  /** Everybody's points by the places of the seats. */
+  /** Everybody's points, indexed by seat. */
   readonly points: (position: Position) => readonly number[];
   readonly options: Shape<object>;
   readonly seats: { readonly min: number; readonly max: number };

@@ -26,7 +26,7 @@ function refusal(code: ErrorCode, issues: readonly Issue[]): Refusal {
   return { ok: false, error: { code, issues: entries } };
 }
 
-/** The answer to a line of more than `maxLineBytes`, which need not be stored. */
+/** The answer to a line longer than `maxLineBytes`. Callers need not store the line. */
 export function tooLarge(): Refusal {
   return refusal('too-large', [{ path: '', message: 'expected a line of at most 1 MiB' }]);
 }
@@ -83,7 +83,7 @@ export function answer(games: Games, request: unknown, late?: () => boolean, lan
   return { ...answer, error: { code, issues: issues.map(inProse) } };
 }
 
-/** The answer, with the rules that its issues break beside their words. */
+/** The answer, with the rule that each issue breaks next to its message. */
 export function consult(
   games: Games,
   request: unknown,

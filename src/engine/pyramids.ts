@@ -29,13 +29,13 @@ export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }
 
-/** The pieces with one letter that remain in the supply if a text in the notation uses some, by size; at least 0. */
+/** The supply of one letter's pieces, by size, without those that a text in the notation uses; at least 0. */
 export function leftOver(supply: Triple, text: string, letter: string): Triple {
   const left = sizes.map((size) => Math.max(0, supply[size] - (text.split(`${letter}${size + 1}`).length - 1)));
   return tripleAt(left, 0);
 }
 
-/** Three numbers below 36 as three characters, and the same back from an index. */
+/** Three numbers below 36 as three characters, and the numbers at an index of such a text. */
 export const digitsOf = (counts: Triple): string => counts.map((count) => count.toString(36)).join('');
 export const tripleIn = (digits: string, start: number): Triple =>
   tripleAt(

@@ -14,7 +14,7 @@ interface Playing<Position, Move> {
 /**
  * A position in a request: a state, or a start and the moves since.
  *
- * @public The types of the package name it.
+ * @public The types of the package refer to it.
  */
 export interface Since<Move> {
   readonly state?: unknown;
@@ -25,7 +25,7 @@ export interface Since<Move> {
 /**
  * The answer if a move since the start is illegal, with the index of that move.
  *
- * @public The types of the package name it.
+ * @public The types of the package refer to it.
  */
 export interface Interrupted extends RefusedFor<Breach> {
   readonly index: number;

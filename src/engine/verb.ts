@@ -23,7 +23,7 @@ export const limit = whole(1, maxNodes);
 
 export class Call {
   readonly request = new Reader();
-  /** Notes the problems inside its `state`. */
+  /** Notes the problems in the request's `state`. */
   readonly state = new Reader();
   /** Whether the time for searches is up. */
   readonly late: () => boolean;
@@ -79,7 +79,7 @@ export const verb = <Asked, Reply extends object>(
     { asked: request },
   );
 
-/** One verb for the requests with a field, and another for all others. */
+/** One verb for the requests with a given field, and another for all others. */
 export const verbWith = <A, B, One extends object, Other extends object>(
   field: string,
   one: Verb<A, One>,

@@ -79,13 +79,13 @@ export function rowOf(cards: readonly Card[], seed: number, count: number, round
   return { ...drawn, renewed, shuffles };
 }
 
-/** Whether locked combats are settled after the actions of such a card (AI-8.2). */
+/** Whether locked combats are settled after the actions of a card of this kind (AI-8.2). */
 export const settlesCombats = (kind: CardKind): boolean => kind === 'double' || kind === 'triple';
 
 const suits = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export type Suit = (typeof suits)[number];
 
-/** Ranks of ordinary playing cards. The seven is last, since one may have to replace a joker. */
+/** Ranks of ordinary playing cards. The seven is last, since a seven may have to replace a joker. */
 const pips = ['2', '3', '4', '5', '6', '8', '9', '10', '7'] as const;
 const courts = ['jack', 'queen', 'king'] as const;
 export type Rank = (typeof pips)[number] | (typeof courts)[number] | 'ace';

@@ -21,7 +21,7 @@ export function diceRange(pool: Pool): { readonly least: number; readonly most: 
   return { least, most: least * dieSides };
 }
 
-/** The largest number of dice for which a double holds each count of ways exactly. */
+/** The largest number of dice for which a double can hold the number of ways to each total exactly. */
 const exactDice = 20;
 /** The largest number of dice whose totals are cached. */
 const cachedDice = 200;
@@ -101,7 +101,7 @@ function diceOfPool(pool: Pool): Spread {
   return { least, chances };
 }
 
-/** The chances of the sum of two numbers that do not depend on each other. */
+/** The chances of the sum of two independent numbers. */
 function sum(a: Spread, b: Spread): Spread {
   const chances = new Float64Array(a.chances.length + b.chances.length - 1);
   a.chances.forEach((chance, index) => {
@@ -123,7 +123,7 @@ export function precise(chances: Float64Array, from: number, to: number): number
   return total + lost;
 }
 
-/** The chances of 0, 1, … `figures` kills: every full multiple of the kill number in the total is one (AI-6.4). */
+/** The chances of 0, 1, … `figures` kills: one for each full multiple of the kill number in the total (AI-6.4). */
 export function killsOf(totals: Spread, kill: number, figures: number): number[] {
   const { least, chances } = totals;
   const kills: number[] = [];
@@ -164,7 +164,7 @@ export interface Shot {
   readonly wasted: number;
 }
 
-/** The kills of a total (AI-6.4): every full multiple of the kill number, never more than there are figures. */
+/** The kills of a total (AI-6.4): one for each full multiple of the kill number, at most one per figure. */
 export function shoot(total: number, kill: number, figures: number): Shot {
   const kills = Math.min(Math.floor(total / kill), figures);
   return { kills, left: figures - kills, wasted: total - kills * kill };
@@ -183,11 +183,11 @@ export const succeeds = (game: Pick<AlienInvasion, 'success'>, dice: readonly nu
 /** A study action (AI-11.3). */
 export interface Study {
   readonly chance: number;
-  /** Mean actions until the next success; null if none is possible. */
+  /** The mean number of actions until the next success; null if none is possible. */
   readonly rolls: number | null;
 }
 
-/** The chance of studying with some groups of operatives: none once there are as many successes as species. */
+/** The chance of studying with some groups of operatives; 0 once there are as many successes as species. */
 export function study(game: Pick<AlienInvasion, 'success'>, groups: number, species: number, successes: number): Study {
   const chance = successes < species ? actionRoll(game, groups) : 0;
   return { chance, rolls: chance > 0 ? 1 / chance : null };

@@ -25,7 +25,7 @@ export interface KillWays {
   readonly all: bigint;
 }
 
-/** The ways of 0, 1, … `figures` kills of shots that are resolved one after another. */
+/** The ways to get 0, 1, … `figures` kills with shots that are resolved one after another. */
 export function exactShotWays({ shots, target, figures }: Shots): KillWays {
   const nothing: Ways = { ways: [1n], dice: 0 };
   const { ways, dice } = shots.reduce(
@@ -35,7 +35,7 @@ export function exactShotWays({ shots, target, figures }: Shots): KillWays {
   return { ways: Array.from({ length: figures + 1 }, (_, kills) => ways[kills] ?? 0n), all: six ** BigInt(dice) };
 }
 
-/** The ways of 0, 1, … kills of one blast in all groups together. */
+/** The ways to get 0, 1, … kills with one blast in all groups together. */
 export function exactBlastWays(dice: number, groups: readonly Side[]): KillWays {
   let totals = [1n];
   for (let die = 0; die < dice; die++) totals = withDie(totals, Infinity);
@@ -71,7 +71,7 @@ function rollWays(pool: Pool): Ways {
   return { ways, dice: successes + 1 };
 }
 
-/** The ways of each total below `limit` with one more die. */
+/** The ways to roll each total below `limit` with one more die. */
 function withDie(ways: readonly bigint[], limit: number): bigint[] {
   const more: bigint[] = [];
   let sum = 0n;
@@ -82,7 +82,7 @@ function withDie(ways: readonly bigint[], limit: number): bigint[] {
   return more;
 }
 
-/** The ways of 0, 1, … `figures` kills with one total of all pools. */
+/** The ways to get 0, 1, … `figures` kills with one total of all pools. */
 function killWays(pools: readonly Pool[], kill: number, figures: number): Ways {
   const none: Ways = { ways: [1n], dice: 0 };
   const roll = pools.reduce<Ways>((all, pool) => together(all, rollWays(pool), Infinity), none);
@@ -111,7 +111,7 @@ export function fraction(part: bigint, all: bigint): string {
   return `${part / divisor}/${all / divisor}`;
 }
 
-/** The chance, rounded once, that a number of dice totals at least a value. */
+/** The chance, rounded once, that a number of dice add up to at least a value. */
 export function chanceOfTotal(dice: number, atLeast: number): number {
   let totals = [1n];
   for (let die = 0; die < dice; die++) totals = withDie(totals, atLeast);
@@ -130,10 +130,10 @@ function quotient(part: bigint, all: bigint): number {
   return Number((scaled / all) | cut) * 2 ** -shift;
 }
 
-/** Chances that are nearer to each other than this, relative to their size, are compared in whole numbers. */
+/** Chances that are closer to each other than this, relative to their size, are compared in whole numbers. */
 const near = 1e-9;
 
-/** The smallest number of plain dice for `kills` kills with a chance from 0 to 1; undefined if above `most`. */
+/** The fewest plain dice that make `kills` kills with at least this chance, from 0 to 1; undefined if above `most`. */
 export function diceNeeded(kill: number, kills: number, chance: number, most: number): number | undefined {
   const points = kill * kills;
   if (points === 0 || chance === 0) return 0;
@@ -147,7 +147,7 @@ export function diceNeeded(kill: number, kills: number, chance: number, most: nu
   return undefined;
 }
 
-/** Whether a number of dice, with these chances for each total, makes the points. */
+/** Whether a number of dice, with these chances for each total, reaches the points with at least the given chance. */
 function isEnough(chances: Float64Array, dice: number, points: number, chance: number): boolean {
   const split = Math.max(0, points - dice);
   // The smaller chance is the precise one.

@@ -22,7 +22,7 @@ export function meleePool(unit: Pick<Unit, 'shoot' | 'melee'>, figures: number, 
   return { dice: unit.melee === 'none' ? 0 : figures * unit.melee };
 }
 
-/** Whether shots of a unit with one card are one total, with these units of its faction alive (AI-6.6). */
+/** Whether a unit’s shots with one card are added up while these units of its faction are alive (AI-6.6). */
 export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>): boolean {
   return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
 }

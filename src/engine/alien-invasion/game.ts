@@ -39,20 +39,22 @@ const holds =
 
 /** The fields that the content gives for each unit. */
 export const unitFields = {
-  /** Inches of a Move, dice rolled for it, or underground only. */
+  /** The inches of a Move, the dice rolled for it, or only underground moves. */
   move: either(
     holds('inches'),
     object({ inches: whole(1, most.inches) }),
     either(holds('dice'), object({ dice }), object({ tunnels: oneOf([true]) })),
   ),
-  /** The terrain that stops it: all, none, or soft ground only (AI-5, AI-12.1). */
+  /** The terrain that stops the unit: all, none, or soft ground only (AI-5, AI-12.1). */
   terrain: oneOf(['stops', 'ignores', 'ignores-but-soft']),
   /**
    * Dice of one shot: a number, none, an operative's (AI-11.1), a number added to the successes, or a blast with a
    * number of dice.
    */
   shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
-  /** Whether its shots with one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
+  /**
+   * Whether the unit's shots with one card are added up: always, never, or while a unit of its faction lives (AI-6.6).
+   */
   linked: either(isFields, object({ while: text(200) }), flag),
   /** The kill number by cover (AI-6.7). */
   kill: record(covers, whole(1, most.kill)),
@@ -68,10 +70,10 @@ export interface Unit extends Each<typeof unitFields> {
 }
 
 export interface AlienInvasion {
-  /** The numbers of cards of a faction that does not state them, and of the other factions (AI-2.1). */
+  /** The cards of a faction without an entry in `factionCards` (AI-2.1). */
   readonly cards: CardCounts;
   readonly factionCards: ReadonlyMap<string, CardCounts>;
-  /** Actions that each kind of card gives (AI-4). */
+  /** The number of actions that each kind of card gives (AI-4). */
   readonly actions: CardCounts;
   /** The largest number of Special Event cards; there is one per faction (AI-2.2). */
   readonly specialEventsMax: number;

@@ -32,7 +32,7 @@ export function resolveMelee(dice: readonly number[], target: Side, others: read
   return { target: hit(targetTotal, target), others: others.map((side, index) => hit(totals[index]!, side)) };
 }
 
-/** Gives a face to the smallest of the totals, the first among equals. */
+/** Adds a face to the smallest total, or to the first of equal ones. */
 function deal(totals: number[] | Uint16Array, roll: number): void {
   let smallest = 0;
   for (let index = 1; index < totals.length; index++) if (totals[index]! < totals[smallest]!) smallest = index;
@@ -41,10 +41,10 @@ function deal(totals: number[] | Uint16Array, roll: number): void {
 
 /** The chance that a die adds 0, 2, 4 or 6 to the even total: an odd die adds nothing. */
 const evenWeights = [1 / 2, 1 / 6, 1 / 6, 1 / 6];
-/** Whether a die is odd. */
+/** The chances that a die adds 0 or 1 to the number of odd dice. */
 const oddWeights = [1 / 2, 1 / 2];
 
-/** The chances of kills on each side that one attacker's pools hit, with each other side considered by itself. */
+/** The chances of kills on each side that one attacker's pools hit. Each other side is considered alone. */
 export function meleeOdds(pools: readonly Pool[], target: Side, others: readonly Side[]) {
   const dice = diceSpread(pools);
   const kills = (chances: Float64Array, side: Side): number[] =>

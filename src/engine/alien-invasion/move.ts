@@ -39,7 +39,10 @@ export interface MoveAnswer {
   readonly illegal: readonly AlienInvasionBreach[];
 }
 
-/** Checks a move of `distance` inches (AI-5.2 to AI-5.5, AI-12.1). Events are in rising order; `rolled` is its roll. */
+/**
+ * Checks a move of `distance` inches (AI-5.2 to AI-5.5, AI-12.1). Events are in rising order; `rolled` is the roll for
+ * the Move.
+ */
 export function checkMove(unit: Mover, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
   if ('tunnels' in unit.move) {
     return { legal: distance === 0, max: 0, illegal: distance > 0 ? [{ rule: 'AI-12.4', key: 'underground' }] : [] };
@@ -71,7 +74,10 @@ function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   return { stop: { at: grounds[blocking]!.from, breach }, jumped: grounds.slice(0, blocking) };
 }
 
-/** Soft ground on the line. Pieces that touch are merged: nothing lands on a seam. One without a width is endless. */
+/**
+ * Soft ground on the line. Grounds that touch are merged, so that no move ends between them. One without a width is
+ * endless.
+ */
 function softGrounds(events: readonly MoveEvent[]): Soft[] {
   const grounds: Soft[] = [];
   for (const { at, kind, width = Infinity } of events) {

@@ -6,7 +6,7 @@ export interface Objective {
   readonly except: readonly string[];
 }
 
-/** The objectives of each faction, by their ids, and the pile under which cards are put; its first card is the top. */
+/** The objectives of each faction, by their ids, and the pile, whose first card is the top. */
 export interface Dealt {
   readonly hands: readonly (readonly string[])[];
   readonly pile: readonly string[];
@@ -83,7 +83,9 @@ export function drawAnother(
   return { hands: hands.with(faction, hand.with(card, next[0])), pile: [...next[1], old] };
 }
 
-/** The best places by completed objectives (AI-14.4): among the winners, or among all if nobody has won. */
+/**
+ * The factions with the most completed objectives, by index: among the winners, or among all if nobody won (AI-14.4).
+ */
 export function bestOf(broughtOff: readonly number[], winners: readonly number[]): readonly number[] {
   const among = winners.length > 0 ? winners : [...broughtOff.keys()];
   const most = Math.max(...among.map((place) => broughtOff[place] ?? 0));

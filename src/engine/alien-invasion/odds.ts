@@ -138,7 +138,7 @@ export function compare(a: readonly number[], b: readonly number[]): Comparison 
   return { better, equal, worse };
 }
 
-/** The kills of one blast in each group inside, each on its own (AI-6.8). */
+/** The chances of 0, 1, … kills of one blast, separately for each group under it (AI-6.8). */
 export function blastOdds(dice: number, groups: readonly Side[]): number[][] {
   const totals = totalsOf(dice);
   return groups.map(({ kill, figures }) => killsOf(totals, kill, figures));

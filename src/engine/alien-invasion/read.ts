@@ -44,7 +44,7 @@ export const poolsUpTo = (mostDice: number): Shape<readonly Pool[]> =>
 
 export const oddsFields = {
   pools: poolsUpTo(most.dice),
-  /** Whether the pools are one total (AI-6.6), or resolved one after another (AI-6.5). */
+  /** Whether the pools are added up (AI-6.6), or resolved one after another (AI-6.5). */
   linked: flag,
   /** The kill number, and the figures of the group. */
   target: whole(1, most.kill),
@@ -52,7 +52,7 @@ export const oddsFields = {
 };
 export type OddsRequest = Each<typeof oddsFields>;
 
-/** The shape of a close combat: a roll, under its key, against a target and optional other sides. */
+/** The shape of a close combat: the roll under `key`, the target, and optional other sides. */
 export const combat = <T>(key: string, rolledUpTo: (mostDice: number) => Shape<T>) =>
   asking([key, 'target', 'others'], [], (at) => {
     const others = at('others', objects(Side, most.others));
@@ -60,7 +60,7 @@ export const combat = <T>(key: string, rolledUpTo: (mostDice: number) => Shape<T
     return { rolled, others, target: at('target', Side) };
   });
 
-/** The key that is present, of two; notes an issue unless exactly one is. */
+/** Returns which of two keys is present; notes an issue unless exactly one is. */
 export function readEither(reader: Reader, fields: Fields, one: string, other: string): string {
   if ((fields[one] === undefined) === (fields[other] === undefined)) {
     reader.note('', `expected either ${one} or ${other}`);

@@ -64,12 +64,12 @@ export const pieceTexts: readonly string[] = [
   ...['v', 'w', 'a', 'b'].flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
 ];
 
-/** 0 small, 1 medium, 2 large; the piece is not 0. */
+/** The size: 0 small, 1 medium, 2 large; the piece is not 0. */
 export function sizeOf(piece: number): number {
   return (piece - 1) % 3;
 }
 
-/** 0 for an alien of a, 1 for one of b; the piece is an alien. */
+/** The owner of an alien: 0 for a, 1 for b. */
 export function ownerOf(alien: number): number {
   return alien < firstAlien + 3 ? 0 : 1;
 }
@@ -131,7 +131,7 @@ export function meantMove(game: Battle, text: string): Move {
   return move;
 }
 
-/** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
+/** A state unpacked for calculation: pieces are numbers, sets of spaces are bits. */
 export interface Position extends Trail {
   /** One view of all the byte arrays below. */
   readonly words: Int32Array;
@@ -140,9 +140,9 @@ export interface Position extends Trail {
   readonly unders: Uint8Array;
   occupied: number;
   villagers: number;
-  /** Spaces with an alien of each player on top, as bits. */
+  /** For each player, the spaces with one of her aliens on top, as bits. */
   readonly own: Int32Array;
-  /** Pieces at player × 3 + size. */
+  /** The number of pieces, indexed by player × 3 + size. */
   readonly stash: Uint8Array;
   readonly villagersTaken: Uint8Array;
   readonly aliensTaken: Uint8Array;
@@ -151,9 +151,9 @@ export interface Position extends Trail {
   /** The space of the alien that already moved this turn, or −1. */
   moved: number;
   passes: number;
-  /** Points that are added to b's, or −1 without komi (BB-7.2). */
+  /** Points added to b's score, or −1 without komi (BB-7.2). */
   komi: number;
-  /** Whether b may take a's side, and has (BB-7.1). */
+  /** Whether b may take a's side, and whether b has taken it (BB-7.1). */
   swap: boolean;
   swapped: boolean;
 }
@@ -219,7 +219,7 @@ function optionsOf({ komi, swap }: Position): Options | undefined {
   return komi < 0 && !swap ? undefined : { ...(swap ? { swap } : {}), ...(komi < 0 ? {} : { komi }) };
 }
 
-/** Agrees on options for the game that begins with a position. */
+/** Sets the agreed options of the game that begins with a position (BB-7). */
 export function agree(position: Position, { swap = false, komi = -1 }: Options): void {
   position.swap = swap;
   position.komi = komi;

@@ -119,7 +119,7 @@ export function countMoves(game: Battle, position: Position): number {
   return moves === 0 ? 1 : moves;
 }
 
-/** Numbers per move in the trail: the move with its capture, and whose turn it was. */
+/** The count of numbers per move in the trail: the move with its capture, and whose turn it was. */
 const trailWidth = 2;
 
 export function make(game: Battle, position: Position, code: Code): void {
@@ -209,7 +209,7 @@ function move(game: Battle, position: Position, from: number, to: number): void 
     position.aliensTaken[size]!++;
     position.own[1 - turn]! &= ~(1 << to);
   }
-  // Moving on is not optional if another alien can move (BB-4.8).
+  // The turn continues if another alien can move (BB-4.8).
   if (position.moved < 0 && game.numbers.moves > 1 && canMoveAnother(game, position, to)) position.moved = to;
   else passTurn(position);
 }

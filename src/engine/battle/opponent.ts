@@ -35,7 +35,7 @@ export class Search {
   #slots = fewestSlots;
   #nodes = 0;
   #limit = 0;
-  /** Whether to open no position beyond the limit. A search of one turn visits all moves. */
+  /** Whether the search stops at the limit of positions. A search of one turn visits all moves. */
   #strict = true;
   /** Positions that were judged before their game was over. */
   #judged = 0;

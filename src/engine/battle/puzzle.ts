@@ -11,7 +11,7 @@ export function packed({ board, turn, moved, stash, captured }: State): string {
   return [board, turn, moved ?? '-', digitsOf(stash.a) + digitsOf(stash.b), taken.join('')].join(' ');
 }
 
-/** The position of a line. It is not checked for validity. */
+/** The state that a packed line describes. It is not checked for validity. */
 export function unpacked(line: string): State {
   const [taken = '', stash = '', moved = '-', turn = '', ...cells] = line.split(' ').toReversed();
   const captures = (at: number): State['captured']['a'] => ({

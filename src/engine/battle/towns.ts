@@ -20,14 +20,16 @@ export interface Fairness {
 
 type Content = LevelData<keyof Weights>;
 
-/** The pairs that judge a town: two of the fourth level, two with other weights, two of the fifth level. */
+/**
+ * The pairs of opponents that judge a town: two of the fourth level, two with other weights, two of the fifth level.
+ */
 export function pairsOf(content: Content, others: Pick<Content['levels'][number], 'nodes' | 'values'>) {
   const [fourth, fifth] = content.levels.slice(3);
   return opponentsOf({ ...content, levels: [fourth!, { ...fifth!, ...others }, fifth!] }).levels.slice();
 }
 
 /**
- * The largest total lead, in points, before a search gives a town up. Chance moves the margin of one game by about 11
+ * The largest total lead, in points, before a search abandons a town. Chance moves the margin of one game by about 11
  * points, and the total of several games by 11 times the square root of their number. This bound found a town in the
  * fewest games of all bounds tried.
  */

@@ -38,7 +38,8 @@ export function checkDeck(game: LakeTerror, players: number, variants: Variants,
 }
 
 /**
- * The rules that a deal breaks: roles that the deck does not hold, or the only Pod Person left over (LT-1.2, LT-7.1).
+ * The rules that a deal breaks: roles that the deck lacks, or the only Pod Person among the cards left over (LT-1.2,
+ * LT-7.1).
  */
 export function checkDealt(
   game: LakeTerror,

@@ -127,7 +127,7 @@ export interface LakeTerror {
   readonly roles: Readonly<Record<Role, RoleWords>>;
   /** The numbered cards, each number once (LT-1.6). */
   readonly cards: readonly { readonly number: number; readonly role: Role }[];
-  /** Variants that came with an overlay, in words. */
+  /** Variants from an overlay. */
   readonly variants: readonly { readonly id: string; readonly name: string }[];
   /** Roles that replace another in the variant named after them, each with the role that it replaces (LT-7.2). */
   readonly replaced: ReadonlyMap<Role, Role>;

@@ -24,7 +24,9 @@ export function onDuty(variants: Variants, players: readonly Player[]): Player[]
   return holders(players, 'town-watch').filter(({ pod }) => !(pod && variants.dutilessPods));
 }
 
-/** Whether there is a cure: the Scientist is played or was swapped in openly, dead or turned too (LT-7.1, LT-7.2). */
+/**
+ * Whether there is a cure: the Scientist is played or was swapped in openly, even if dead or turned (LT-7.1, LT-7.2).
+ */
 export function cureInPlay(variants: Variants, players: readonly Player[]): boolean {
   const swappedIn = variants.unknownRoles === true && players.some(({ role }) => role === 'scientist');
   return variants.scientist === true || swappedIn;

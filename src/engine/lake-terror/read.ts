@@ -68,7 +68,7 @@ export const townIn =
     return players;
   };
 
-/** A role of a list. A missing value is not checked here. */
+/** A role in a list. A missing value is not checked here. */
 export const roleIn =
   (game: LakeTerror): Shape<Role> =>
   (reader, value, path) => {

@@ -41,7 +41,7 @@ interface Scene {
 
 type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
 
-/** The roles that steps call to choose something, and which choice is theirs. */
+/** The roles that each step calls to make a choice, with the choice. */
 const duties: Readonly<Record<string, readonly (readonly [KnownRole, ChoiceKind])[]>> = {
   hunt: [['vigilante', 'vigilante']],
   medicine: [
@@ -177,7 +177,10 @@ function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
   return players.filter(isOf).length < Math.max(isKnown(role) ? 1 : 0, game.cards.filter(isOf).length);
 }
 
-/** Whether the table may not know that no living player holds a role: it died unseen, or was not dealt (LT-2.1). */
+/**
+ * Whether the table may not know that no living player holds a role: its holder died unseen, or it was not dealt
+ * (LT-2.1).
+ */
 function isHidden(scene: Scene, role: Role): boolean {
   const { game, variants } = scene;
   const { mysteriousDeath: mystery, unknownRoles } = variants;

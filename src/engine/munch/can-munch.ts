@@ -272,7 +272,7 @@ function isHopeful(game: Munch, position: Position, player: number, moves: numbe
   });
 }
 
-/** The moves to a position and one more, with sizes that the bank has for the placed worlds. */
+/** The moves to a position and one more. Placed worlds get sizes that the bank still has. */
 function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch: Code): string[] {
   const line = [munch];
   for (let number = last; number > 0; number = trail.parents[number]!) line.unshift(trail.moves[number]!);

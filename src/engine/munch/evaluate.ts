@@ -40,7 +40,7 @@ export function count(game: Munch, position: Position, player: number, into: Flo
   into[8] = (skip >> player) & 1;
 }
 
-/** The number of other players' monsters that could end where a player's is. */
+/** The number of other players' monsters that could end their move on a player's. */
 function hunters(game: Munch, { players, out, outSize }: Position, player: number): number {
   let found = 0;
   for (let other = 0; other < players; other++) {

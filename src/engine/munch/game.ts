@@ -128,7 +128,7 @@ export function ownerOf(monster: number): number {
   return Math.floor((monster - 1) / 3);
 }
 
-/** 0 small, 1 medium, 2 large, of a world or a monster. */
+/** The size of a world or a monster: 0 small, 1 medium, 2 large. */
 export function sizeOf(piece: number): number {
   return (piece - 1) % 3;
 }
@@ -177,11 +177,11 @@ export interface Position extends Trail {
   readonly outSize: Uint8Array;
   /** The place of each player's monster: a space, the number of spaces plus a slot, or −1; and its size, or 0. */
   readonly bank: Uint8Array;
-  /** Monsters at player × 3 + size. */
+  /** The number of monsters, indexed by player × 3 + size. */
   readonly army: Uint8Array;
   readonly pit: Uint8Array;
   readonly void: Uint8Array;
-  /** Worlds at player × 9 + colour × 3 + size. */
+  /** The number of worlds, indexed by player × 9 + colour × 3 + size. */
   readonly graveyard: Uint8Array;
   /** A bit for each player who loses a turn. */
   skip: number;

@@ -247,7 +247,10 @@ function lose(position: Position, world: number, space: number): void {
   position.placed--;
 }
 
-/** Puts a monster from the army at a slot; then void to army, pit to void (MU-4.2, MU-4.5). */
+/**
+ * Puts a monster from the army at a slot. Then empties the void into the army, and the pit into the void (MU-4.2,
+ * MU-4.5).
+ */
 function unleash(game: Munch, position: Position, size: number, slot: number): void {
   const { army, pit, turn } = position;
   army[turn * 3 + size]!--;

@@ -25,7 +25,7 @@ export function packed(state: State): string {
   ].join(' ');
 }
 
-/** The position of a line. It is not checked for validity. */
+/** The state that a packed line describes. It is not checked for validity. */
 export function unpacked(line: string): State {
   const [munched = '', out = '', bank = '', edge = '-', turn = '', ...cells] = line.split(' ').toReversed();
   const each = <T>(value: (index: number) => T): Record<string, T> =>

@@ -7,12 +7,12 @@ import { scoreOf } from './score.ts';
 const actions = 5;
 /** The points that a move must gain by force to be preferred. */
 const worthwhile = 4;
-/** With more moves to choose from, a good place is mostly worth more than such a gain: a lost monster comes back. */
+/** With more moves than this, a good place is usually worth more than a forced gain, because lost monsters return. */
 const mostChoices = 23;
 
 /**
  * Finds the moves with which one of two players gains points by force: alpha-beta over the lead. In replies it places
- * only worlds that a monster can reach at once, and one other.
+ * only worlds that a monster can reach at once, and one other world.
  */
 export class Tactics {
   readonly #game: Munch;

@@ -40,7 +40,7 @@ export interface StudyCell {
 
 /** The kinds of games in a study, and its policies, each with a description. */
 export interface Study {
-  /** The owner of the share, as a heading of the table. */
+  /** The side whose share of wins is measured: a column heading. */
   readonly whose: string;
   readonly cells: readonly StudyCell[];
   readonly policies: readonly { readonly id: string; readonly name: string; readonly text: string }[];

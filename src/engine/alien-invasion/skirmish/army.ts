@@ -10,7 +10,7 @@ export interface Figures {
   figures: number;
 }
 
-/** A force in its groups, with the figures of each in the order of their loss. */
+/** A force divided into groups. The figures of a group are in the order in which they are lost. */
 export interface Army {
   readonly faction: string;
   readonly groups: readonly (readonly Figures[])[];
@@ -19,9 +19,9 @@ export interface Army {
 /** A group of a faction at the start of a game: the number of figures of each unit. */
 export type GroupShape = readonly { readonly unit: string; readonly figures: number }[];
 
-/** The number of figures in a group without its own shape. */
+/** The number of figures in a group after the usual groups have run out. */
 const usual = 4;
-/** The weight of a leader, so that it is given up last. */
+/** The weight of a leader, so that it is lost last. */
 const leads = 1000;
 
 /** The mean dice that a figure shoots with; a blast is counted separately from shots. */
@@ -78,7 +78,7 @@ export function totalOf(pool: Pool, random: Random): number {
 /** The faction whose figures never fall back from close combat (AI-12.5). */
 export const neverFallsBack = 'spugs';
 
-/** The figures of a force: in the usual groups of the faction until they run out, the rest grouped by unit. */
+/** The figures of a force: in the faction's usual groups until figures run out, and the rest by unit. */
 export function armyOf(game: AlienInvasion, force: Force, shapes: readonly GroupShape[]): Army {
   const left = new Map(force.units.map(({ unit, count }) => [unit, count]));
   const faction = force.units[0]?.unit.split('/')[0] ?? '';

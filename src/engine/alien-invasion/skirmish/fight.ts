@@ -6,9 +6,11 @@ import type { AlienInvasion, CardCounts, Cover } from '../game.ts';
 import { count, fall, hands, neverFallsBack, shots, totalOf, type Army, type Figures } from './army.ts';
 
 export interface Manner {
-  /** Whether it closes in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot. */
+  /**
+   * Whether the side closes in to fight hand to hand. Otherwise it stays and shoots, except units that cannot shoot.
+   */
   readonly closes: boolean;
-  /** Its cover while it has not moved. */
+  /** The cover of a group that has not moved. */
   readonly cover: Cover;
 }
 
@@ -48,7 +50,7 @@ type Side = (typeof sides)[number];
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const distance = (one: Group, two: Group): number => Math.hypot(one.x - two.x, one.y - two.y);
 
-/** Fights to the end between two armies, by the rules and with cards from the deck (AI-2 to AI-8). */
+/** Plays a fight between two armies to its end, with cards from the deck (AI-2 to AI-8). */
 export function fight(
   game: AlienInvasion,
   armies: readonly [Army, Army],
@@ -168,7 +170,7 @@ class Skirmish {
     for (const [target, total] of linked) this.#lose(target, shoot(total, this.#kill(target), count(target)).kills);
   }
 
-  /** Whether a group moves towards the enemy: if its side closes, or if it fights hand to hand but cannot shoot. */
+  /** Whether a group moves towards the enemy: if its side closes in, or if it fights hand to hand but cannot shoot. */
   #goes(group: Group, closes: boolean): boolean {
     const bursts = group.figures.some(({ unit }) => unit.shoot.kind === 'blast');
     const fights = hands(group) > 0;
@@ -191,7 +193,9 @@ class Skirmish {
     return { target, away: distance(group, target) };
   }
 
-  /** A shot at the group that loses most by it, counted at once or with the card's other totals (AI-6.4, AI-6.6). */
+  /**
+   * Shoots at the group that loses most. Dice count at once, or with the card's other linked shots (AI-6.4, AI-6.6).
+   */
   #shot(group: Group, linked: Map<Group, number>): void {
     const targets = this.#targets(group);
     const dice = shots(group);
@@ -212,7 +216,7 @@ class Skirmish {
     if (alone > 0) this.#lose(target, shoot(alone, this.#kill(target), count(target)).kills);
   }
 
-  /** Moves towards the nearest enemy, into contact if it is in reach; a blast goes off beside it. */
+  /** Moves towards the nearest enemy, into contact if in reach; a unit with a blast explodes there. */
   #go(group: Group): void {
     const { target, away } = this.#nearest(group);
     const [first] = group.figures;

@@ -24,7 +24,9 @@ export interface SkirmishStudy {
 /** The factors for the first force's figures, one per row. */
 const pools = [0.5, 0.75, 1, 1.5, 2];
 
-/** The chances of the first of two forces, by its size and how they fight (`npx saucer study alien-invasion`). */
+/**
+ * The chances that the first of two forces wins, by its size and by how both fight (`npx saucer study alien-invasion`).
+ */
 export function forcesStudy(game: AlienInvasion, options: SkirmishStudy): Study {
   const { forces, ways } = options;
   const [first, second] = forces;
@@ -114,7 +116,7 @@ export interface FirstWay {
   readonly plays: Taste | readonly [Manner, Manner];
 }
 
-/** The chances of the first side of a first battle, by how both play (`npx saucer study alien-invasion`). */
+/** The chances that the first side wins a first battle, by how both play (`npx saucer study alien-invasion`). */
 export function firstStudy(game: AlienInvasion, id: string, battle: FirstBattle, ways: readonly FirstWay[]): Study {
   const armies = battle.sides.map(({ force, shapes }) => armyOf(game, force, shapes)) as [Army, Army];
   const cells = ways.map(({ id: policy, plays }): StudyCell => {

@@ -38,7 +38,7 @@ export interface FirstBattle {
   readonly aim: number;
   /** The number of times that the deck is played through. */
   readonly passes: number;
-  /** Each side with its groups, the middle of its zone, and half its width; groups deploy anywhere in their part. */
+  /** Each side with its groups, the middle of its zone, and half its width; groups deploy anywhere in that part. */
   readonly sides: readonly [Deployed, Deployed];
 }
 
@@ -48,7 +48,9 @@ interface Deployed extends Point {
   readonly wide: number;
 }
 
-/** A simple way of playing: how much a side wants to shoot, to be in the place, in cover, and in close combat. */
+/**
+ * A simple way of playing: how much a side wants to shoot, to be in the wanted feature, in cover, and in close combat.
+ */
 export interface Taste {
   readonly shoot: number;
   readonly aim: number;
@@ -86,7 +88,7 @@ interface Option {
 
 /** Half the width of a group, and the width of a group that blocks a line of sight (AI-6.2). */
 const spread = 2.5;
-/** The groups of a side for which a feature has room (AI-9.3). */
+/** The number of a side’s groups for which a feature has room (AI-9.3). */
 const roomFor = 2;
 /** The distance from the middle of a feature to its edge, towards a point. */
 function toEdge({ x, y, wide, high, oval }: Feature, to: Point): number {
@@ -96,7 +98,7 @@ function toEdge({ x, y, wide, high, oval }: Feature, to: Point): number {
   return away / (oval ? Math.hypot(dx / wide, dy / high) : Math.max(dx / wide, dy / high));
 }
 
-/** The part of a line at which it enters a feature, from 0 to 1; null if it does not. */
+/** The share of a line, from 0 to 1, that lies before a feature; null if the line misses it. */
 function entry({ x, y, wide, high, oval }: Feature, from: Point, to: Point): number | null {
   const [px, py] = [(from.x - x) / wide, (from.y - y) / high];
   const [dx, dy] = [(to.x - from.x) / wide, (to.y - from.y) / high];
@@ -131,8 +133,9 @@ function beside(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Plays a first battle to its end, both sides alike, and returns the winner; null for a draw. A group is a disc in one
- * place, and a building has doors on all sides. A group that is locked does not shoot, and fire is not linked.
+ * Plays a first battle to its end, and returns the winner; null for a draw. Both sides play by the same tastes. A group
+ * is a disc in one place, and a building has doors on all sides. A group that is locked does not shoot, and fire is not
+ * linked.
  */
 export function playTable(
   game: AlienInvasion,
@@ -183,7 +186,7 @@ class Table {
     for (let pass = 0; pass < passes; pass++)
       for (const [index, { faction, kind }] of shuffle(cards, this.#random(2 ** 32)).entries()) {
         const drawn = cardsDrawn(this.#game, sides.length);
-        // A whole row is visible, so its last card shows how late it is.
+        // Players see a whole row, so all its cards count as played.
         this.#played = (pass * cards.length + Math.ceil((index + 1) / drawn) * drawn) / all;
         if (kind !== 'special') this.#spend(faction === '0' ? 0 : 1, kind);
         if (settlesCombats(kind)) for (const fight of this.#fights()) this.#settle(fight);
@@ -202,7 +205,7 @@ class Table {
     return new Set(this.#groups.flatMap(({ fight }) => fight ?? []));
   }
 
-  /** Whether a group is in the place that both sides want, or fights at its door. */
+  /** Whether a group is in the feature that both sides want, or fights at its door. */
   #holds({ inside, fight }: Group): boolean {
     return inside === this.#battle.aim || fight?.ground?.feature === this.#battle.aim;
   }

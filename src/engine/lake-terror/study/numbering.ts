@@ -2,7 +2,7 @@ import type { Role } from '../game.ts';
 
 /** The requirements for an order of the cards: the Pod People's share of every town is within bounds. */
 export interface NumberingRequest {
-  /** The cards in their present order; the first has the number 1. */
+  /** The cards in their current order; the first has the number 1. */
   readonly now: readonly Role[];
   /** The cards in every town; even the smallest town has more. */
   readonly always: readonly Role[];
@@ -38,7 +38,7 @@ function less(cards: readonly Role[], taken: readonly Role[]): Role[] {
   return left;
 }
 
-/** The first cards in their present order, if they are in the deck. New cards fill the gaps. */
+/** The first cards in their current order, if they are in the deck. New cards fill the gaps. */
 function likeNow(now: readonly Role[], deck: readonly Role[]): Role[] {
   const stay = now.slice(0, deck.length);
   const spare = less(deck, stay).values();
