@@ -1,6 +1,6 @@
 /**
- * A colour or size of pyramids before a noun in the plural: "red" in "red worlds", "rote" in German. Without an
- * adjective, its name.
+ * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. Without
+ * an adjective, the name.
  */
 export const beforeNoun = ({
   name,

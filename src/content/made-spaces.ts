@@ -89,7 +89,7 @@ const gridCells = ({ plan, columns = 0, rows = 0 }: NonNullable<MadeBoard['grid'
 
 const idOf = ({ column, row, rows }: Cell): string => `${letterOf(column)}${rows - row}`;
 
-/** The field of a plan, with the place of a cell in it as messages name it. */
+/** The field of a plan, with the place of a cell as messages show it. */
 const planned = (board: 'grid' | 'hexes', cell: Cell, at: Omit<Space, 'id' | 'kind' | 'from'>): Space => ({
   ...at,
   id: idOf(cell),

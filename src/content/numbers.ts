@@ -66,7 +66,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
     ...(made && numbersOfMade(made)),
     ...numbersIn(field(document, 'numbers'), loose),
   };
-  // A range of the wrong shape is already reported, and texts that use its ends are not wrong.
+  // Not an error here: a range of the wrong shape is reported elsewhere, and texts may use its ends.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
@@ -109,9 +109,10 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
 
 /**
  * The values that a text may use in addition to numbers. A verdict may use the values that the engine gives with its
- * key, which remain placeholders. It may also use roles in every form, and colours and sizes as inside a sentence. A
- * text of Lake Terror may use roles; one in the night script may also use the values that the engine fills in. A text
- * of Alien Invasion may use factions and units. A text of Battle or Munch may use the last column of the board.
+ * key, which remain placeholders. It may also use roles in every form, and colours and sizes in their form inside a
+ * sentence. A text of Lake Terror may use roles; one in the night script may also use the values that the engine fills
+ * in. A text of Alien Invasion may use factions and units. A text of Battle or Munch may use the last column of the
+ * board.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOfPath(file);
@@ -142,7 +143,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   if (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`) {
     if (!isBoardGame(game)) return new Map();
     const columns = field(content.document(`${game}Board`), 'columns');
-    // A wrong width is already reported, and texts that use the last column are not wrong.
+    // Not an error here: a wrong width is reported elsewhere, and texts may use the last column.
     return new Map([['board.last', typeof columns === 'number' ? String.fromCharCode(96 + columns) : '?']]);
   }
   const { verdicts, reasons = {} } = entry;
@@ -239,7 +240,7 @@ function namesOnce(namesOf: NamesOf, entities: ReadonlyMap<string, unknown>): Na
   return names;
 }
 
-/** An entity as its file has it. */
+/** An entity with only the fields of its file. */
 function written<T>({ id: _id, file: _file, ...value }: Entity<T>): unknown {
   return value;
 }

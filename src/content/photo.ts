@@ -202,7 +202,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
   return { width, height, data: pixels.data, orientation: header.turned, kind: 'JPEG' };
 }
 
-/** Whether a file can be a picture in content as it is. */
+/** Whether a file can be used unchanged as a picture in content. */
 function isReady(text: string, size: Size, limits: { readonly most: number; readonly bytes: number }): boolean {
   const isSmall = Math.max(size.width, size.height) <= limits.most && text.length <= Math.ceil(limits.bytes / 3) * 4;
   return isSmall && !readPicture(text).error;

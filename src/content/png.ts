@@ -13,7 +13,7 @@ export interface Pixels {
 /** The number of samples per pixel, by colour type. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** For each pass over an interlaced picture: its first pixel, and its steps across and down. */
+/** For each pass of an interlaced picture: its first pixel, and its steps across and down. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -59,7 +59,9 @@ function unfilter(data: Uint8Array, from: number, rows: number, length: number, 
   }
 }
 
-/** The fields of consecutive rows of pixels: the whole picture, or each pass over an interlaced one. */
+/**
+ * The grids of pixels whose rows are stored one after another: the whole picture, or each pass of an interlaced one.
+ */
 function fieldsOf(width: number, height: number, interlaced: number, bits: number) {
   return (interlaced === 0 ? [[0, 0, 1, 1] as const] : passes).flatMap(([x, y, across, down]) => {
     const [columns, rows] = [Math.ceil((width - x) / across), Math.ceil((height - y) / down)];

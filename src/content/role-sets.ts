@@ -27,7 +27,9 @@ export function wordingFor<T extends string | false>(
   return fitting.find(({ roles }) => roles.length === most)?.other ?? text;
 }
 
-/** The values of files for a game with a set: its cards, and its players; undefined for the numbered deck. */
+/**
+ * The values of files for a game with a set, with the cards and players of that set; undefined for the numbered deck.
+ */
 export function dealtBy(
   { documents, entities }: Sources,
   data: ReadonlyMap<Source, unknown>,

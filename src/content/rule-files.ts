@@ -133,8 +133,8 @@ function readBook(
 }
 
 /**
- * The content for texts that are not translated. A custom game may name their language, whose number words may be
- * missing.
+ * The content for texts that are not translated. If a custom game names the language of its texts, the content is in
+ * that language; without a translation into it, numbers are digits.
  */
 function inOwnLanguage(content: Content, game: GameId): Content {
   const english = content.english?.() ?? content;

@@ -1,4 +1,4 @@
-/* The lines of rules for a print: their words and rules all exist in the printed game. */
+/* Selects the lines of the rules for a print: lines whose words and rules all exist in the printed game. */
 import { toString } from 'mdast-util-to-string';
 import { anchorOf, isLabel, isRuling, type RuleBlock } from './rule-parts.ts';
 
@@ -129,7 +129,7 @@ class LineReader {
     return isIn ? (this.#line(part.children) ?? []) : [];
   }
 
-  /** Whether it is a word or a rule that is left out. */
+  /** Whether a node is a word or a rule that is left out. */
   #isMissing(node: RuleBlock): boolean {
     if (node.type === 'textDirective') return node.name === 'word' && this.#words.lacks(toString(node));
     if (node.type === 'link' && this.#known.has(node.url.slice(1))) return true;

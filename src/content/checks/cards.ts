@@ -22,7 +22,7 @@ import type { TextPosition } from '../yaml-file.ts';
 
 export interface Known {
   readonly deck: Deck;
-  /** The numbers and names of the game; undefined if the deck has none, or if they cannot be read. */
+  /** The numbers and names of the game; undefined if the deck has no game, or if they cannot be read. */
   readonly scope: DeckScope | undefined;
   /** Whether a name that is neither a symbol nor an icon is an error, because the numbers of the game are known. */
   readonly isScopeKnown: boolean;

@@ -55,7 +55,7 @@ export function sourcesOf(files: Files, key: CollectionKey): Source[] {
   return [...(files.entities.get(key)?.values() ?? [])];
 }
 
-/** Reports every value that occurs more than once. `what` is its name. */
+/** Reports every value that occurs more than once. `what` names the kind of value. */
 export function checkUnique(values: readonly Placed<string | number>[], what: string, remedy: string, report: Report) {
   const first = new Map<string | number, ValuePlace>();
   // If two are the same, the overlay's is reported, because its author can change it.

@@ -8,8 +8,8 @@ export interface RichRun {
 const special = /\{[^{}\n]*\}|[*{}\\]/g;
 
 /**
- * The text of a cell, with `**bold**` and `*italic*` for words that differ from the others. A cell of a single type,
- * even bold, has the text as typed, in which marks are the author's.
+ * The text of a cell, with `**bold**` and `*italic*` for words that differ from the others. A cell in one type style,
+ * even all bold, stays as typed: any marks in it are the author's.
  */
 export function markedText(runs: readonly RichRun[]): string {
   const pieces = runs.flatMap(({ text, bold, italic }) =>

@@ -44,7 +44,7 @@ class Refusal extends Error {
 const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Whether a file is a ZIP, like modern spreadsheets, or an old spreadsheet. No text begins like these. */
+/** Whether a file is a ZIP, like modern spreadsheets, or an old spreadsheet. No text begins like this. */
 export const isPacked = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 3) || begins(bytes, 0xd0, 0xcf, 0x11);
 
 const slashed = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '');
@@ -160,7 +160,7 @@ class Cells {
     this.#merged.push(cells);
   }
 
-  /** Whether it looks like cards: two rows of at least two cells. */
+  /** Whether the sheet looks like a table of cards: it has two rows with at least two cells. */
   get isWide(): boolean {
     return [...this.#rows.values()].filter((row) => row.filter(Boolean).length > 1).length > 1;
   }
@@ -169,7 +169,9 @@ class Cells {
     return this.#rows.size;
   }
 
-  /** Copies the text of cells that are merged downwards to each of their rows: it may be the kind of several cards. */
+  /**
+   * Copies the text of cells that are merged downwards to each of their rows: they may name the kind of several cards.
+   */
   #fill(): void {
     let left = deckBounds.rows * deckBounds.columns;
     for (const { row, column, rows } of this.#merged) {
@@ -538,7 +540,9 @@ function sheetFor(asked: string, sheets: readonly Sheet[]): Sheet {
   );
 }
 
-/** The first sheet that looks like cards, otherwise the first with two rows, otherwise the first with words. */
+/**
+ * The first sheet that looks like a table of cards, otherwise the first with two rows, otherwise the first with words.
+ */
 function likely(sheets: readonly Sheet[]): readonly [Sheet, Cells] | undefined {
   let best: readonly [Sheet, Cells] | undefined;
   for (const sheet of sheets) {
@@ -558,7 +562,7 @@ function refuseOther(parts: Parts): never {
 
 /**
  * The cells of a sheet of an .xlsx or .ods file. `asked` is the name or the number of the sheet; by default, the first
- * that looks like cards.
+ * that looks like a table of cards.
  */
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
   try {

@@ -188,7 +188,7 @@ class Translator implements Translation {
     return file;
   }
 
-  /** Chooses the entries that are made from the present English. The last folder has priority. */
+  /** Chooses the entries that are made from the current English. The last folder has priority. */
   #choose(): void {
     for (const { source, schema } of this.#byPath.values()) {
       const file = this.#fileOf(source, schema);
