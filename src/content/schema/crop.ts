@@ -18,7 +18,7 @@ const Arrow = z.strictObject({
   not: z.boolean().optional(),
   /** Whether its steps are numbered. Optional; default: true. */
   steps: z.boolean().optional(),
-  /** The place of a move among two, such as "1st". */
+  /** The order of a move in a pair, such as "1st". */
   order: Text.optional(),
 });
 
@@ -77,7 +77,7 @@ const Tray = z.strictObject({
   label: Text.optional(),
 });
 
-/** Pieces from the side, and their total score. */
+/** Pieces seen from the side, and their total score. */
 const Score = z.strictObject({
   /** The pieces, from the left. */
   pieces: z.array(Stack).min(1),

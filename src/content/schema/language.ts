@@ -20,15 +20,15 @@ export const Language = z.strictObject({
   hyphenation: z.enum(['en-gb', 'de-1996']).optional(),
   /** The names of the grammatical forms of names, such as "dem" or "viele". Texts name a form: `{roles.doctor.dem}`. */
   forms: z.array(Id).default([]),
-  /** The words of rules for 0, 1, 2 and so on; later numbers are written in digits. */
+  /** The words for 0, 1, 2 and so on in rules; higher numbers are written in digits. */
   numbers: z.array(Text).default([]),
-  /** The words of rules for the first, the second and so on. */
+  /** The words for ‘first’, ‘second’ and so on in rules. */
   ordinals: z.array(Text).default([]),
   /**
-   * The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default a full stop.
+   * The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default: a full stop.
    */
   ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
-  /** The number of digits from which a whole number has marks between thousands, on the site. Default 5. */
+  /** The number of digits from which a whole number has marks between thousands, on the site. Default: 5. */
   grouped: z.int().min(4).default(5),
   /**
    * Formats of the language for texts of the site, such as a case of names: `{name, dative}`. Each replaces patterns,

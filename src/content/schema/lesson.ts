@@ -23,7 +23,7 @@ const Answer = z
     at: z.array(z.string().regex(/^[a-zNSWE][a-z1-9]\d?$/, 'a place such as "c3"')).optional(),
     /** Whether the answer is for the pieces beside the board. */
     beside: z.boolean().default(false),
-    /** The move that the tap means. Optional; default: the one that the board makes of a tap. */
+    /** The move that the tap means. Optional; default: the move that the board derives from the tap. */
     move: Move.optional(),
     /** The rule by which the engine forbids it. Optional; by default it is allowed. */
     rule: RuleId.optional(),

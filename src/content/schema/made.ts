@@ -50,7 +50,7 @@ const Figure = z.strictObject({
   arrows: z.string().max(400).optional(),
   /** Roads of the board, which arrows show. */
   roads: z.array(Id).min(1).max(12).optional(),
-  /** The words below it. */
+  /** The words below the picture. */
   caption: Text.optional(),
 });
 export type MadeFigure = z.infer<typeof Figure>;
@@ -181,7 +181,7 @@ const Plan = z
 /** A space of a board. A number needs no quotation marks. */
 const SpaceId = z.union([z.string().min(1).max(24), z.number()]);
 
-/** The sides along which a track goes, and the number of steps. */
+/** The directions of a track, each with a number of steps. */
 const Way = z.string().max(600);
 
 /** A road along spaces, with thin arrows on the board if it is shown. */
@@ -331,7 +331,7 @@ const PieceSide = z.strictObject({
   /** The picture from `icons/` under its icon and its text, up to the edge. */
   background: Icon.optional(),
   text: Text.optional(),
-  /** The share of its colour in its ground. Optional; default `tint`, and `mid` for pieces of players. */
+  /** The share of its colour in its ground. Optional; default: `tint`, or `mid` for pieces of players. */
   ground: z.enum([...grounds, 'ink']).optional(),
   /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
   pattern: Pattern.optional(),
@@ -471,9 +471,9 @@ export const MadeScore = z.strictObject({
   total: z.string(),
   /** The rows that decide ties, in order. */
   ties: z.array(z.string()).default([]),
-  /** The sentence about the winner, with `{winner}`, `{points}` and `{rule}`. Optional; default that of the pad. */
+  /** The sentence about the winner, with `{winner}`, `{points}` and `{rule}`. Optional; default: that of the pad. */
   sentence: Text.optional(),
-  /** The same about several winners. */
+  /** The sentence about several winners. */
   shared: Text.optional(),
   /** The rule about winning. */
   rule: RuleId,
@@ -536,7 +536,7 @@ export const MadeWords = z.strictObject({
   opening: Text,
   /** The words over the name on a quick start. */
   tag: Text,
-  /** The word before the arrows of a picture, in its description. */
+  /** The word before the arrows in the description of a picture. */
   arrows: Text,
   /** The words of score sheets. */
   score: z.strictObject({

@@ -206,7 +206,7 @@ export type CropFigure = z.infer<z.ZodObject<typeof crop>> & { readonly edge?: R
 
 const pieceKinds = ['v', 'w', 'a', 'b', 'r', 'g', 'k', 'A', 'B', 'C', 'D'] as const;
 const Piece = z.string().regex(new RegExp(`^[${pieceKinds.join('')}][123]$`), 'a pyramid such as "a3"');
-/** Pyramids from the side. */
+/** Pyramids seen from the side. */
 const trio = { kind: z.literal('trio'), pieces: z.array(Piece).min(1).max(3) };
 
 const BattleFigure = z.discriminatedUnion('kind', [z.strictObject(crop), z.strictObject(trio)]);
@@ -293,7 +293,7 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     /** The figures that fall. Optional. */
     figures: Positive.optional(),
   }),
-  /** A playing card; a joker without a suit. */
+  /** A playing card; without a suit, a joker. */
   z.strictObject({
     kind: z.literal('playing'),
     /** Its suit. Optional. */
@@ -363,7 +363,7 @@ export const LakeTerrorQuickStart = quickStartOf(
     town: Text,
     /** The label of the Announcer. */
     announcer: Text,
-    /** The Announcer besides the players, after their number. */
+    /** The text after the number of players, which adds the Announcer. */
     host: Text,
     /** The label of the cards that are left over. */
     box: Text,

@@ -137,7 +137,7 @@ export const ScenarioSheet = z.strictObject({
   plan: Text,
   /** The text before the scale of the plan. */
   scale: Text,
-  /** The note on the squares of the plan. */
+  /** The note about the squares of the plan. */
   grid: Text,
   /** The text before the side of a square, for a table that is set up at another scale. */
   squares: Text,

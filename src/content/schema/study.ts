@@ -37,9 +37,9 @@ export const StudyWords = z.strictObject({
     Way.extend({
       /** The worth of a shot, per figure that it should remove. */
       shoot: Weight,
-      /** The worth of the place that both sides want. */
+      /** The worth of being in the place that both sides want. */
       aim: Weight,
-      /** The worth of cover. */
+      /** The worth of being in cover. */
       cover: Weight,
       /** The worth of close combat, per figure that it should remove. */
       charge: Weight,
