@@ -233,7 +233,9 @@ function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity
   }));
 }
 
-/** A Special Event with rows for the factions. If the list is long, other words precede the rows on further cards. */
+/**
+ * A Special Event with rows for the factions. A long list continues on further cards, with other words above the rows.
+ */
 function eventFace(
   press: Press,
   content: Content,
@@ -246,7 +248,7 @@ function eventFace(
   const model = actionDeck.specialEvent;
   const texts = rows.map((row) => [row.icon, row.text]);
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
-  // Large cards with different pictures have one version.
+  // Large cards with different pictures share one version.
   const versioned = press.large ? 'special-event' : id;
   return {
     id,

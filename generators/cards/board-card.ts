@@ -51,7 +51,7 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
-  // Type has a least size, so the head of a small card is as high as that of a poker card.
+  // Type has a minimum size, so the head of a small card is as high as that of a poker card.
   const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
@@ -63,7 +63,7 @@ async function cardHead(
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
   const rest = width - labelWidth - titleWidth - 1.6;
-  // A long name is on two lines beside the titles of the whole deck, or is left out.
+  // A long name has two lines beside any title of the deck. It is left out if it does not fit.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(7), leading: 1, wrap: 'balance' } : small;
   const needed =
@@ -118,7 +118,7 @@ async function cardHead(
   ];
 }
 
-/** The board in the middle of a room, its squares as large as they can be. */
+/** The board in the middle of a space, with squares as large as possible. */
 export function boardIn(
   { press, content, frame, game }: BoardCard,
   panel: Parameters<typeof crop>[2]['panels'][number],

@@ -41,7 +41,7 @@ export interface Face {
   readonly origin: Origin;
   /** The game, over the title. Large print names it only on the back. */
   readonly game: string;
-  /** Over the title: the side or the faction. */
+  /** The tag over the title: the side or the faction. */
   readonly tag: Statement;
   readonly title: Statement;
   /** The text in the corner. Optional; default: the first letter of the title. Large print omits the default. */
@@ -96,8 +96,8 @@ export function spineBand(press: Press, frame: CardFrame, palette: Palette, shar
 
 /**
  * The spine: numeral, icon, code and a band of pattern. All are repeated upside down, since cards are read from every
- * side of the table. The bar under the numeral distinguishes 6 from 9. If the title does not contain the numeral,
- * `inWords` adds the upright one to the text for screen readers.
+ * side of the table. The bar under the numeral distinguishes 6 from 9. `inWords` adds the upright numeral to the text
+ * for screen readers, if the title does not contain it.
  */
 export async function cardSpine(
   press: Press,
@@ -112,7 +112,7 @@ export async function cardSpine(
   const { ink } = press.tokens.neutral;
   const largest = figure === firstLetters(figure) ? 32 : 26;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(figure, 'display', 1));
-  // The picture is smaller if it is under a word.
+  // The icon is smaller if it is under a word.
   const wordSize = type(7.4);
   const word = { y: top(12.6), height: counted === undefined ? 0 : pt(wordSize) * 1.1 };
   const picture =
@@ -167,7 +167,7 @@ export async function cardSpine(
     spineBand(press, frame, palette, share),
     ...(inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
-      // The twin is at the right of the turned card: move it back to the left.
+      // Half a turn puts the copy at the right of the card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
     ]),
   ];
@@ -485,7 +485,7 @@ export function nameNodes(
   );
 }
 
-/** A bright name plate, and the same turned, so that a back reveals nothing by its orientation. */
+/** A bright name plate, and a copy of it upside down, so that a back reveals nothing by its orientation. */
 export async function namePlates(
   press: Press,
   frame: CardFrame,

@@ -90,7 +90,7 @@ const grounds = [
 ] as const satisfies readonly PlaceName[];
 
 /**
- * The place in a side’s picture number `index` without a scene: first the side’s own, then the others without repeats.
+ * The place in picture `index` of a side without scenes: first the side’s own place, then the others without repeats.
  */
 function placeOf(id: string, { place }: Setting, index: number): (typeof grounds)[number] {
   const own = grounds.indexOf(place as (typeof grounds)[number]);

@@ -29,7 +29,7 @@ import { versionOf } from '../sheet/product.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
-/** The rows in a type, from the top of their room down to the footer, and the height they need. */
+/** Sets the rows in a type size, from the top of their space down to the footer. Returns the height that they need. */
 async function setRows(
   press: Press,
   frame: CardFrame,
@@ -92,7 +92,7 @@ interface UnitLayout {
 }
 
 /**
- * The largest type in which all rows fit under the picture, if possible each on one line. If the rows fit in none, the
+ * The largest type size at which all rows fit under the picture, if possible each on one line. If no size fits, the
  * picture is made lower or left out.
  */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement[]): Promise<UnitLayout> {

@@ -28,7 +28,7 @@ import { beforeMirror } from '../scene/mirror.ts';
 
 type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
 
-/** Pieces of three sizes under one heading, with their numbers. */
+/** Pieces of three sizes under one heading, with the number of each. */
 interface Heap {
   readonly name: string;
   /** The colour of the pieces, if they have only one. */

@@ -59,7 +59,7 @@ interface Side {
   readonly scene: Scene;
 }
 
-/** Type of the text on a poker card, largest first. */
+/** The type sizes of the text on a poker card, largest first. */
 const textSizes = [9.4, 9, 8.6, 8.2, 7.8, 7.4];
 const leading = 1.16;
 const ruleSize = 7;
@@ -204,7 +204,7 @@ function parted(heights: readonly number[], space: number, gap: number): number[
   return best;
 }
 
-/** The small picture at the head of a side; its camera code if the site has an address. */
+/** The small picture at the head of a side; a QR code instead if the site has an address. */
 function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: string, origin: Origin): SceneNode {
   const { fill } = hue;
   const { ink } = press.tokens.neutral;

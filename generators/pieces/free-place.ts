@@ -60,7 +60,7 @@ export function freePlace(
 export const signsIn = (press: Press, children: readonly SceneNode[]): Taken[] =>
   readables({ children }, press.fonts, /^(?:icon|figure|man|verdict|pips|flat) /).map(
     ({ what, left, top, right, bottom }) => {
-      // Only the middle of a pyramid from above, where its pips are, must not be covered.
+      // Only the middle of a pyramid seen from above, where its pips are, must not be covered.
       const part = what.startsWith('the flat') ? 0.5 : 1;
       const [width, height] = [(right - left) * part, (bottom - top) * part];
       return { box: { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }, weight: never };

@@ -25,7 +25,7 @@ const white = '#FFFFFF';
 const leastWords = 8;
 /** The shortest edge of a board with a line inside its cut, in mm. */
 const leastFramed = 3;
-/** Their least size in a picture that is smaller than the board, in points. */
+/** The minimum size of words in a picture that is smaller than the board, in points. */
 const leastInPicture = 6.5;
 
 const lineThrough = (points: readonly Point[]): string =>
@@ -40,13 +40,13 @@ class BoardArt {
   readonly #board: Entity<MadeBoard>;
   readonly #accent: Game['accent'];
   readonly #laid: ReturnType<typeof spacesOf>;
-  /** The scale of its picture: smaller words are larger on the board, or left out. */
+  /** The scale of the picture. If it makes words too small, they are enlarged on the board, or left out. */
   readonly #scale: number;
   /** The boxes of the pieces on it, and the arrows over it, which should not cover words. */
   readonly #pieces: readonly Box[];
   readonly #arrows: readonly Arrow[];
 
-  /** `width` is that of its picture in mm. */
+  /** `width` is the width of the picture, in mm. */
   constructor(
     press: Press,
     board: Entity<MadeBoard>,
@@ -282,7 +282,10 @@ class BoardArt {
     ];
   }
 
-  /** The lines and arrows that words beside points should not cover, in short parts, the points and the pieces. */
+  /**
+   * The boxes that words beside points should not cover: short parts of the lines and arrows, the points and the
+   * pieces.
+   */
   get #drawn(): readonly Box[] {
     const lines = this.#laid.lines.map((points) => points.map((point) => this.#moved(point)));
     const ends = [...this.#board.links.map(({ from, to }) => [from, to]), ...this.#arrows];
@@ -380,7 +383,7 @@ class BoardArt {
           fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
         },
       };
-      // In a picture, a piece would hide a part of words in the middle.
+      // In a picture, a piece would hide part of the words in the middle.
       const shown = Math.min(long, box.width);
       const inMiddle = { ...box, x: x - shown / 2, width: shown };
       const isHidden =

@@ -356,7 +356,7 @@ export async function frontScene(press: Press, content: Content, made: MadeGame,
   return faceScene(pieceIn(press, content, made, piece), piece.faces?.[0] ?? piece);
 }
 
-/** A side of a piece after cutting and folding, or a pyramid from above. */
+/** A side of a piece after cutting and folding, or a pyramid seen from above. */
 async function faceScene(all: Piece, side: MadeSide): Promise<Scene> {
   const { press, content, piece } = all;
   const { shape, size } = frontOf(content, piece);

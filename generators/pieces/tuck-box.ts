@@ -723,7 +723,7 @@ export async function boxProduct(
 ): Promise<Product & { readonly path: string; readonly origin: Origin }> {
   const { game, component, sources, unofficial, bleed = 0 } = head;
   const { thickness, play, note, halves, id, file, stash: _stash, dividers: _dividers, ...words } = content.tuckBox;
-  // Once separate fields. Without them, the versions of boxes would change.
+  // Words that were once separate fields. Without them, the versions of boxes would change.
   const kept = { ...words, made: 'Made for', of: 'cards of', note, halves, id, file };
   const tucks = boxes.map(({ tuck }) => tuck);
   const version = versionOf(content, [component, kept, thickness, play, sources, tucks]);
