@@ -23,17 +23,18 @@ const black = '#000000';
 const white = '#FFFFFF';
 
 /**
- * Sides of the pieces from above, as shares of a square: larger than to scale, so that small pieces show their sizes.
+ * The sides of pieces seen from above, as shares of a square: larger than to scale, so that small pieces show their
+ * sizes.
  */
 const shares = [0, 0.46, 0.6, 0.75] as const;
 
-/** The base side of a pyramid from above, on a square with the side `cell`. */
+/** The base side of a pyramid seen from above, on a square with the side `cell`. */
 export const flatSide = (pips: number, cell: number): number => cell * (shares[pips] ?? shares[3]);
 
 const about = ([x, y]: readonly [number, number], art: SceneNode): SceneNode =>
   group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
 
-/** The pips of a pyramid from above, at a spot: drawn again over an arrow that crosses the pyramid. */
+/** The pips of a pyramid seen from above, at a spot: drawn again over an arrow that crosses the pyramid. */
 export function flatPips(
   press: Press,
   colour: PyramidColour & { readonly id: string },
@@ -71,7 +72,8 @@ function capsule(
 }
 
 /**
- * A pyramid from above at a spot, for squares of a given side: four facets, its pattern, and its pips in the middle.
+ * A pyramid seen from above, at a spot, for squares of a given side: four facets, its pattern, and its pips in the
+ * middle.
  */
 export function flatPiece(
   press: Press,
@@ -146,7 +148,7 @@ export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number,
 /** The height of a large pyramid, in mm. */
 export const largeHeight = 44.45;
 
-/** A pyramid from the side, with the middle of its base at a spot; `large` is the height of a large one. */
+/** A pyramid seen from the side, with the middle of its base at a spot; `large` is the height of a large one. */
 export function sidePiece(
   press: Press,
   colour: PyramidColour & { readonly id: string },

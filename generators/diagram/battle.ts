@@ -44,7 +44,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   };
 }
 
-/** The piece that a position writes as `v3`. */
+/** The piece with a text such as `v3` in positions. */
 export function pieceIn(content: Content, text: string): Piece {
   const { aliens, villagers } = content.battle.colours;
   const letter = text.charAt(0);

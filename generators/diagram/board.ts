@@ -14,7 +14,7 @@ export interface Board {
   readonly ground: readonly SceneNode[];
   readonly matrix: Matrix;
   readonly part: ReturnType<typeof layOutPart>;
-  /** Place names that a piece would cover, and which are then left out. */
+  /** The place names that are left out if a piece covers them. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   /** The side of a square in the diagram, in mm. */
   readonly cell: number;
@@ -213,7 +213,7 @@ export function boardStep(
       .filter(([place]) => isIn(place, centre, field, cell / 2))
       .map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
-  // If a table has an empty board and no marks, only its trays are drawn.
+  // For an empty board without marks, only the trays are drawn.
   const isBare = key && !before && position.size === 0 && over.length + crosses.length === 0 && trays.length > 0;
   const extent = part.isPart ? field : { left: 0, top: 0, right: diagramWidth, bottom: part.height };
   const spots = ways.map((way) => way.map(centre));

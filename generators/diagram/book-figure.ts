@@ -132,7 +132,7 @@ function tray(drawing: DrawingContext, game: BoardGame, { tray: data }: BookFigu
   return framed(nodes, width, top + high + 0.2, alt);
 }
 
-/** Pieces from the side, with their points. */
+/** Pieces seen from the side, with their points. */
 function score(drawing: DrawingContext, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
   const { press } = drawing;
   const { ink } = press.tokens.neutral;

@@ -353,8 +353,8 @@ function isInside(inner: Arc, outer: Arc, seats: readonly number[]): boolean {
 }
 
 /**
- * The distance from the middle of a chair to the end of an arc. Arcs from the left end to the left of arcs from the
- * right. Longer arcs end further out, so that arcs do not cross there.
+ * The distance from the middle of a chair to the end of an arc. An arc from the left ends to the left of every arc from
+ * the right. Longer arcs end further out, so that arcs do not cross there.
  */
 function landingOf(arc: Arc, arcs: readonly Arc[], at: (seat: number) => number): number {
   const end = at(arc.to);

@@ -73,7 +73,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   };
 }
 
-/** The piece that a position writes as `r2` or `A3`. */
+/** The piece with a text such as `r2` or `A3` in positions. */
 export function pieceIn(content: Content, text: string): Piece {
   const letter = text.charAt(0);
   const { worlds, monsters } = content.munch;

@@ -147,7 +147,7 @@ const boxAbout = ([x, y]: Spot, half: number): Extent => ({
   bottom: y + half,
 });
 
-/** The pyramids of a place from above, the lowest first: it is visible at the right and below. */
+/** The pyramids of a place seen from above, the lowest first; the lowest is visible at the right and below. */
 export function stackAt(press: Press, pieces: readonly Piece[], [x, y]: Spot, cell: number): Stack {
   const placed = pieces.map((piece, index) => {
     const by = pieces.length < 2 ? 0 : index === 0 ? 0.1 : (1 - index * 2) * 0.06;

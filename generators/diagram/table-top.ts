@@ -15,7 +15,7 @@ import type { Sketch } from './sketch.ts';
 export const wordsOf = ({ alienInvasionWords, language }: Content) =>
   spoken(alienInvasionSlots, alienInvasionWords, language.tag).diagrams;
 
-/** A unit as requests name it: `spugs/mite`. */
+/** The unit with a name as in requests, such as `spugs/mite`. */
 export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity<Faction>; readonly unit: Unit } {
   const [factionId = '', unitId = ''] = name.split('/');
   const faction = sketch.content.factions.get(factionId);
