@@ -13,13 +13,13 @@ import { deckBoxComponent, deckDividerComponent } from './boxes.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
-/** Decks, by name and game only. */
+/** Decks of which only the names and games are known. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
   readonly made?: Content['made'] | undefined;
 }
 
-/** Only sheets have an option with this name: it is the name of a card's back, which many components have. */
+/** The id of a card's back. Many components have one, so `--only` cannot name it on mixed sheets. */
 const backs = 'back';
 
 export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {

@@ -46,7 +46,7 @@ const anchorOf = (id: string) => `kit-${id}`;
 
 const range = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}–${to}`);
 
-/** The entry for a way to print two sides; a fold in a gutter is a fold. */
+/** The entry for a way to print two sides; a fold in a gutter counts as a fold. */
 const sidesOf = (duplex: Duplex): Exclude<Duplex, 'gutter'> => (duplex === 'gutter' ? 'fold' : duplex);
 
 function todoOf(
@@ -68,7 +68,7 @@ const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
 /** The number of a game’s untranslated texts, as a sentence; empty in English and if all texts are translated. */
 function untranslated({ words: { pages } }: Press, { translated, words, made }: Content, game: GameId) {
-  // A game in the language of the translation needs none.
+  // A game written in the language of the translation needs no translation.
   const isWritten = translated !== undefined && made.get(game)?.about.lang === translated.lang;
   const counts = isWritten ? [] : [...(translated?.counts ?? [])].filter(([file]) => gameOfPath(file) === game);
   const { done, stale, missing } = sumOf(counts.map(([, each]) => each));

@@ -116,7 +116,7 @@ interface BookSource {
   readonly pictures: MadePictures | undefined;
 }
 
-/** A millimetre is as wide on a screen as on paper: a column. */
+/** The width of pictures, in mm: that of a column on paper. On a screen, a millimetre is as wide as on paper. */
 const column = 110;
 
 const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: string): Figure => ({
@@ -129,7 +129,7 @@ const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: stri
 });
 
 interface Figures {
-  /** Over chapters, and beside rules. */
+  /** The figures above chapters, and the figures beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
   readonly examples: ReadonlyMap<RuleBlock, Figure>;

@@ -1064,7 +1064,7 @@ class RulebookSetter {
         column,
       );
     if (!drawn) return undefined;
-    // Pictures of examples have type of 10 pt, so that 8 pt are left.
+    // Type in pictures of examples is 10 pt, and must stay at least 8 pt.
     const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
     return this.#figured(manuscript, drawn, caption || undefined, most);
   }

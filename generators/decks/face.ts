@@ -63,7 +63,7 @@ const hasPanel = (deck: OwnDeck, layout: Layout, card: DeckCard): boolean =>
 const frontOf = (deck: OwnDeck, layout: Layout, card: DeckCard): Layout['column'] =>
   hasPanel(deck, layout, card) ? layout.column : (layout.plain ?? layout).column;
 
-/** The space of a fact beside others on a line, and between its words and the edge of its box, in mm. */
+/** The space between facts on a line, and between the words of a fact and the edge of its box, in mm. */
 const factGap = 1.2;
 const factPad = 1.6;
 

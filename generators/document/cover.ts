@@ -268,8 +268,8 @@ export function panelPicture(
 type TableContent = Pick<Content, 'rulebook' | 'sets' | 'dealt'>;
 
 /**
- * The name of the role set, if one is dealt; the players of a game, or with `only` of a print; its duration and its
- * age.
+ * The facts about a game for players: the role set if one is dealt, the number of players, the minutes and the minimum
+ * age. `only` is the number of players of a print for a single number.
  */
 export function tableFacts(content: TableContent, about: About, only?: number): readonly string[] {
   const set = setDealt(content);

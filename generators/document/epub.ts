@@ -17,7 +17,7 @@ import {
 /** Colours of lines; text has the reader’s colours. */
 export interface Lines {
   readonly ruling: string;
-  /** The line beside examples, and between the rows of tables. */
+  /** The colour of the line beside examples, and of the lines between rows of tables. */
   readonly plain: string;
 }
 
@@ -229,7 +229,7 @@ function navigation({ title, contents, parts, language }: Reading): string {
 
 /**
  * The date of every PDF, with a time derived from the version, so that reading apps notice a new version and files do
- * not depend on the present date.
+ * not depend on the current date.
  */
 function modified(version: string): string {
   const seconds = Number.parseInt(version, 16) % (24 * 3600);

@@ -38,7 +38,7 @@ export interface Line {
   readonly price?: { readonly facing: number; readonly over: number };
   /** Whether the line begins something that spans two facing pages, so its page should be on the left. */
   readonly left?: boolean;
-  /** Whether a page should also have other lines, such as beside credits. */
+  /** Whether the page should also have other lines; credits should not be alone on a page. */
   readonly company?: boolean;
   readonly anchor?: Omit<Anchor, 'y'>;
   /** Artwork above the line if it is the first of a page: the head of a table that continues. */

@@ -227,7 +227,7 @@ function bestLines(
   /** The breaks of words in which a line may end. Only these breaks have ways that start within words. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
-  // Shorter than any key: no word has ten thousand characters.
+  // A number is faster than a text as a key. No word has ten thousand characters.
   const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
   // Most new ways are worse than a known one, so they are compared before they are stored.
   const offer = (before: Way, total: number, word: number, from?: Break): void => {

@@ -261,7 +261,7 @@ function setRows(
   });
 }
 
-/** The type of a document, in points, for its paper. */
+/** The type sizes of a document for its paper, in points. */
 interface Type {
   readonly text: number;
   /** Captions, tables, small print. */

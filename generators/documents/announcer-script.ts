@@ -266,7 +266,7 @@ export interface ScriptData {
   readonly dealt: ReadonlySet<string>;
 }
 
-/** The words of the script, in its file. */
+/** The place of a text of the script in its file. */
 export const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({
   file: announcer.file,
   path: field,
@@ -276,7 +276,7 @@ export const isPlayed = (
   { with: wanted, also, without }: { readonly [K in 'with' | 'also' | 'without']?: readonly string[] },
   { content, variants, dealt }: ScriptData,
 ): boolean => {
-  // A role that replaces another has the name of its variant.
+  // A role that replaces another is there only if its variant is played, which has the same name.
   const isThere = (name: string) =>
     variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
   const isAny = (names: readonly string[] = []) => names.length === 0 || names.some(isThere);
@@ -299,7 +299,7 @@ function playersWith({ content, script, variants }: ScriptData, role: string): r
   return script.players.filter((count) => deckOf(game, count + (played.unknownRoles ? 1 : 0), played).includes(role));
 }
 
-/** The block step at which the Announcer reaches a given step: the same one, or the last one before it. */
+/** The step of a block at which the Announcer reaches a given step: the same one, or the last one before it. */
 function blockStep({ announcer: { blocks }, steps }: Content, step: string): string | undefined {
   const own = blocks.flatMap((block) => block.step ?? []);
   const orderOf = (id: string): number => steps.get(id)?.order ?? 0;

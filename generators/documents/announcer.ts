@@ -52,7 +52,7 @@ function signOf(content: Content, id: string, role?: string | null): Statement {
   return { text: name, ...(icon ? { icon } : {}), origin: { file, path: [...path] } };
 }
 
-/** The seats of the largest game for which the script is. */
+/** The seats of the largest game that the script covers. */
 const seatsOf = ({ script }: ScriptData): number => Math.max(...script.players);
 
 const playersOf = ({ content }: ScriptData, numbers: readonly number[]): Statement => {
@@ -77,7 +77,7 @@ function linesOf(
   origin: Origin,
   notes: readonly string[],
 ): ScriptLine[] {
-  /** Sentences for the same numbers of players are one line. */
+  /** Sentences for the same numbers of players share a line. */
   const joined = (all: readonly Sentence[], voice: ScriptLine['voice']): ScriptLine[] => {
     const runs: Sentence[] = [];
     for (const { text, players } of all) {

@@ -14,7 +14,7 @@ import { text, textToFit, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
 
-/** A pyramid from the side, which players count. */
+/** A pyramid seen from the side, which players count. */
 export interface Seen {
   readonly colour: Entity<PyramidColour>;
   readonly size: PyramidSize;
@@ -47,7 +47,7 @@ export interface ScoreSheet {
   readonly players: readonly (Entity<PyramidColour> | { readonly name: string })[];
 }
 
-/** Pyramids from the side on a line, from x to the right. `large` is the height of a large one. */
+/** Pyramids seen from the side, on a line, from x to the right. `large` is the height of a large one. */
 function pyramids(
   press: Press,
   content: Content,

@@ -38,7 +38,7 @@ const drawIcon = (
   size: number,
 ): SceneNode => icon(sheet.press, name ?? '', sibling(origin, 'icon'), x, y, size, sheet.press.tokens.neutral.ink);
 
-/** Statements after saucers. The number of saucers is the statement's count. */
+/** Statements, each after as many saucers as its count. */
 async function counted(sheet: ReferenceSheet, items: readonly Statement[], x: number, y: number, width: number) {
   const ship = 5.4;
   const left = x + sheet.ruleWidth;

@@ -514,7 +514,7 @@ class Painter {
     const around = this.#lang;
     const own = node.lang ?? (isLeaf ? languageOfNodes(node.children, around) : around);
     const words = isLeaf ? (node.alt ?? textOf(node.children)) : '';
-    // A text in another script than that of its file’s language.
+    // A text whose script does not suit the language of its file.
     const lang = languageOfText(words, own) === own ? own : languageOfText(words, around);
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);

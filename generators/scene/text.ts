@@ -38,7 +38,7 @@ export interface LineRequest {
   readonly words: string;
   readonly width: number;
   readonly height: number;
-  /** The height of a line in a text with given lines. */
+  /** Returns the line height for these lines. */
   readonly leading: (lines: readonly PlacedText[]) => number;
   /** The distance from the middle of a line down to its baseline. */
   readonly drop: number;
@@ -149,7 +149,7 @@ function setLines(
     height,
     leading: (placed) => {
       leading = leadingFor(words, usual, placed.length);
-      // If space is scarce, lines need only not touch.
+      // If space is scarce, it is enough that lines do not touch.
       if (leading > usual && placed.length * leading * pt(size) > height + tolerance)
         leading = Math.max(usual, Math.min(leading, leastLeading(fonts, placed, style)));
       return leading * pt(size);

@@ -4,7 +4,7 @@ export const mmPerPoint = mmPerInch / 72;
 
 export const pt = (points: number): number => points * mmPerPoint;
 
-/** A length in lists of files. */
+/** A length rounded to hundredths, for lists of files. */
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**

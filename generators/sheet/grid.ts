@@ -144,9 +144,9 @@ function gridOf(
 const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (options.bleed - innerBleed(options));
 
 /**
- * The layout with room for most cards, with a mark at both ends of every cut, and numbers if cuts are numbered. If
- * layouts are equal, returns the upright one. Null if no card fits. For folding, one half of the sheet has the fronts
- * and the other the backs, so the number of columns or rows is even, and two with a gutter.
+ * The layout with room for the greatest number of cards, with a mark at both ends of every cut, and numbers if cuts are
+ * numbered. If layouts are equal, returns the upright one. Null if no card fits. For folding, one half of the sheet has
+ * the fronts and the other the backs, so the number of columns or rows is even, and two with a gutter.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;

@@ -139,9 +139,9 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
 }
 
 /**
- * The layout with room for most cards on an upright sheet with empty corners for the sensor; null if none fits. Rows
- * have upright or sideways cards, because a machine needs no straight cuts. Among equal layouts, the one with fewest
- * sideways cards.
+ * The layout with room for the greatest number of cards on an upright sheet with empty corners for the sensor; null if
+ * none fits. Rows have upright or sideways cards, because a machine needs no straight cuts. Among equal layouts, the
+ * one with the fewest sideways cards.
  */
 export function machineGrid(options: SheetOptions & { readonly machine: Machine }, card: Size): Grid | null {
   const { machine, bleed, gap } = options;

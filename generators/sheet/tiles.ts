@@ -45,8 +45,8 @@ type Span = readonly [from: number, to: number];
 const isInside = (at: number, [from, to]: Span): boolean => from < at - 1e-6 && to > at + 1e-6;
 
 /**
- * The starts of tiles along a length: each seam is on a fold, or crosses as few spaces as possible. Among equals it is
- * the one nearest to that of equal tiles.
+ * The starts of tiles along a length: each seam is on a fold, or crosses as few spaces as possible. If places are
+ * equally good, the one nearest to a seam of equal tiles is taken.
  */
 function startsAlong(
   length: number,

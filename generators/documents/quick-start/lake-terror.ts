@@ -335,7 +335,7 @@ function ringOf(
   let places: ReturnType<typeof laid>;
   for (; height < 200; height += 2) {
     const usual = close * Math.max(0.72, Math.min(1, (height / 2 - 13) / 22));
-    // Smaller cards only if smaller seats are not enough.
+    // Cards become smaller only if smaller seats are not enough.
     for (const slim of [1, 0.7])
       for (let small = usual; small > 0.4 && !places; small -= 0.03) places = laid(height, small, slim);
     if (places) break;

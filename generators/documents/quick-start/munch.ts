@@ -60,7 +60,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const soft = onGround(press, mix(fill, white, 0.35), deep);
   const empty = (label: 'pit' | 'void' | 'graveyard', x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h }, true);
-    // In a low place, its icon is beside its name.
+    // A low place has its icon beside its name.
     const size = Math.min(13, h < 13 ? h - 2.4 : h - 8);
     if (h < 13) {
       table.icon(mats[label].icon, x + 4 + size / 2, y + (h - size) / 2, size, soft);

@@ -189,7 +189,7 @@ const highest = { wide: 0.66, narrow: 1.12 } as const;
 /** The largest extra space above a heading, and above other parts. */
 const slack = { heading: 7, other: 3.5 } as const;
 
-/** The side of the camera code: its modules are at least a third of a millimetre. */
+/** The side of the QR code: its modules are at least a third of a millimetre. */
 const codeSide = 17;
 const footLine = 3.3;
 /** The minimum distance between two texts on a line. */
@@ -377,7 +377,7 @@ class Pages<F> {
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
       const keyY = title ? y + 1.2 : y + 6.8;
-      // The camera code with the link to the rules is in a free corner.
+      // The QR code with the link to the rules is in a free corner.
       const link = ruleLink(press, rule);
       const side = link === undefined || !title ? 0 : codeSide;
       const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
@@ -801,7 +801,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     const { file: _file, ...texts } = filling.quick(content, options);
     const { name, accent, icon: sign } = aboutOf(content, filling.game);
     const { file: _words, tag, ...words } = content.quickStart;
-    // Once separate fields. Without them, the versions of pages would change.
+    // Texts that were once separate fields. Without them, the versions of pages would change.
     const kept = { tag, side: 'Side', of: 'of', ...words };
     return versionOf(content, [texts, kept, name, accent, sign, factsIn(content, options), filling.drawn(content)]);
   }

@@ -74,7 +74,7 @@ export interface TableSpace {
 export interface SheetContext<F> extends FigureSource<F> {
   readonly press: Press;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  /** The heights of a cell's texts that were set before, because most trials of sizes leave them the same. */
+  /** A cache of the heights of a cell's texts, because most trials of sizes leave them the same. */
   readonly heights: WeakMap<PageCell<F>, Map<string, number>>;
 }
 

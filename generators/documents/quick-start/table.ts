@@ -38,7 +38,7 @@ interface Label {
 const usual = 10.5;
 const own = 44.45;
 
-/** Pyramids from the side on a common baseline, so that their sizes are easy to compare. */
+/** Pyramids seen from the side on a common baseline, so that their sizes are easy to compare. */
 export function sidewise(press: Press, pieces: readonly Piece[], space: number): Drawn {
   const bases = pieces.reduce((sum, { pyramid }) => sum + pyramid.base, 0);
   const large = Math.min(usual, (space - 0.6) / (bases / own + 0.06 * pieces.length));
@@ -78,7 +78,7 @@ export class TableDrawing {
     this.#nodes.push(...nodes);
   }
 
-  /** A pyramid from above, on a square with a given side. */
+  /** A pyramid seen from above, on a square with a given side. */
   piece({ colour, pyramid }: Piece, x: number, y: number, cell: number): void {
     this.#nodes.push(flatPiece(this.#press, colour, pyramid, [x, y], cell));
   }
@@ -132,7 +132,7 @@ export class TableDrawing {
     this.#nodes.push(icon(this.#press, name, origin, x - size / 2, y, size, colour));
   }
 
-  /** Adds pyramids from the side, upright on a line and centred on `x`. */
+  /** Adds pyramids seen from the side, upright on a line and centred on `x`. */
   standing(pieces: readonly Piece[], x: number, foot: number, space: number): void {
     const drawn = sidewise(this.#press, pieces, space);
     this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
