@@ -31,7 +31,7 @@ function wordsOutside(text: string): string[] {
     .filter((word) => /\p{L}{2}/u.test(word) && !/[/-]|^[0-9a-f]{7}$/.test(word) && !stated.test(word));
 }
 
-// Books need rules, which are not files with a schema. Cards of tables have their texts in cells.
+// Left out: books, because rules have no schema, and decks with their texts in the cells of a table.
 const left = new Set(['decks/objectives', 'decks/village-show']);
 const makers = componentsFor(content).filter((maker) => maker.needs !== 'rules' && !left.has(pathOf(maker)));
 /** Folded sheets and further scenarios only repeat the words of other sheets. */

@@ -16,7 +16,7 @@ const read = (path: string): string => readFileSync(join(projectFolder, path), '
 const written = manual();
 
 describe('the manual', () => {
-  test('has in its generated files what `npm run manual` writes', async () => {
+  test('has generated files that are equal to those of `npm run manual`', async () => {
     const files = await written;
     expect([...files.keys()]).toEqual(['cli.md', 'files.md', 'game-files.md', 'letters.md']);
     for (const [name, text] of files)

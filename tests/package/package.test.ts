@@ -160,7 +160,7 @@ describe('the package', () => {
     expect(digestsIn(join(folder, 'piped'))).toMatchObject(files);
   });
 
-  test('holds every file to which its Markdown links', () => {
+  test('contains every file to which its Markdown links', () => {
     const texts = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
       (path) => path.endsWith('.md') && !path.startsWith('content'),
     );

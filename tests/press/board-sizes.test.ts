@@ -272,7 +272,7 @@ describe('text that does not fit', () => {
       // any-paper.test.ts has the quick start.
       (id) => id !== 'munch/kit' && id !== 'battle/quick-start',
     ),
-  )('makes an error that names the paper and the option on a small paper (%s)', async (component) => {
+  )('causes an error that names the paper and the option on a small paper (%s)', async (component) => {
     const [width, height] = /booklet|quick|pyramids|announcer/.test(component) ? [74, 105] : [130, 180];
     const folder = overlay({ 'papers/a5.yaml': `name: A5\nwidth: ${width}\nheight: ${height}\n` });
     const args = ['print', component, '--paper', 'a5', '--format', 'pdf', '--content', folder];
@@ -282,7 +282,7 @@ describe('text that does not fit', () => {
     expect(stderr).not.toMatch(/content\/|-\d+\.\d/);
   });
 
-  test('makes an error that names the option if squares do not fit the paper', async () => {
+  test('causes an error that names the option if squares do not fit the paper', async () => {
     for (const square of ['37', '400']) {
       const { code, stderr } = await refusal(['print', 'battle/board', '--square', square]);
       expect({ code, stderr }).toEqual({
@@ -292,7 +292,7 @@ describe('text that does not fit', () => {
     }
   });
 
-  test('makes an error that names --site if an address does not fit beside the board of Munch', async () => {
+  test('causes an error that names --site if an address does not fit beside the board of Munch', async () => {
     const site = `https://${'x'.repeat(60)}.example.org`;
     const { code, stderr } = await refusal(['print', 'munch/board', '--site', site]);
     expect({ code, stderr }).toEqual({

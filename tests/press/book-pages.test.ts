@@ -319,7 +319,7 @@ test.each(cases)(
       }
     const [at = 0, ...others] = quiz.keys();
     const shares = [...quiz.values()];
-    // One page, or a left and a right page of equal share. Large print needs more pages.
+    // The questions fill one page, or equal parts of a left and a right page. Large print needs more pages.
     if (size === 'normal' && others.length > 0 && (at % 2 === 0 || others.length > 1 || shares[0] !== shares[1]))
       problems.push(
         `the questions are on pages ${[...quiz].map(([page, count]) => `${page + 1} (${count})`).join(', ')}`,
@@ -377,7 +377,7 @@ function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   return leaves.flatMap(({ children }) => entries(children));
 }
 
-/** Booklets on a paper and in a language, without the last chapters, so with any number of pages. */
+/** Whole booklets on some papers, and random ones without their last chapters, so that numbers of pages vary. */
 const booklets = [
   ...gameIds.flatMap((game) => ['a5', 'a4', 'letter', '200x280'].map((paper) => ({ game, paper, less: 0 }))),
   ...fc.sample(

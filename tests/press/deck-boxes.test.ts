@@ -104,7 +104,7 @@ describe('the boxes of a face', () => {
   });
 });
 
-test('400 cards of a layout ask satori at most 40 times', async () => {
+test('400 cards of a layout call satori at most 40 times', async () => {
   const random = scatter(11);
   const words = 'you share out a card among three groups and none of them shoots at any building in sight'.split(' ');
   const pick = () => words[Math.floor(random() * words.length)] ?? '';

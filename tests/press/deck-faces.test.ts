@@ -232,7 +232,7 @@ describe('the pictures of a deck', () => {
     }
   });
 
-  test('change the version of a card, and those of a deck with scenes stay', () => {
+  test('give a card a different version for each setting', () => {
     const [scene, icon, none] = ['scene', 'icon', 'none'].map((picture) => {
       const { content, deck } = ofDeck([spade], 'item', { picture });
       return JSON.stringify(modelOf(content, deck, deck.cards[0]!));

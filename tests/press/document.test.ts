@@ -28,7 +28,7 @@ describe('words are hyphenated', () => {
     }
   });
 
-  test('never if they are short, names in capitals, numbers or marks', () => {
+  test('but not if they are short, names in capitals, numbers or marks', () => {
     for (const word of ['alien', 'U.N.I.T.', 'BB-4.2', '1,000,000', '']) expect(syllables(word)).toEqual([word]);
   });
 });

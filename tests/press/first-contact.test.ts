@@ -100,7 +100,7 @@ test('the engine counts the examples as the sheet does', () => {
 test.each([
   ['standees', 1, 'one sheet'],
   ['terrain', 2, 'the terrain (two)'],
-])('the sheets of %s that it needs are %i', async (id, count, words) => {
+])('the component %s prints on as many sheets as the page says: %i', async (id, count, words) => {
   const product = await layOut(`alien-invasion/${id}`, content, { scenario: ['first-contact'] });
   for (const paper of ['a4', 'letter']) expect(await pagesOf(product, content, paper)).toHaveLength(count);
   expect(all).toContain(words);

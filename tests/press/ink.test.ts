@@ -53,7 +53,8 @@ const dpi = 60;
 const limit = { area: 1, darkness: 0.4 };
 
 /**
- * The pages with too much ink: squares of that size are too dark including letters, or dark plain areas are too large.
+ * The pages with too much ink: a square of that size is too dark, including its letters, or a plain dark area is too
+ * large.
  */
 const tooDark = (pages: readonly PdfPage[]) =>
   pages.flatMap((page, index) => {
@@ -209,7 +210,7 @@ describe.each(others)('in %s', (ink) => {
     expect(new Set(files.map((file) => file.ink))).toEqual(new Set([ink]));
   });
 
-  test('the same is printed twice, including a picture', async () => {
+  test('two prints are the same, and a picture is in the same ink', async () => {
     const once = await printedIn(ink);
     const again = await printed(['battle/board', 'munch/pieces', '--ink', ink, '--paper', 'a4', '--dpi', '72']);
     for (const name of ['battle/board.a4.pdf', 'munch/pieces.a4.pdf'])

@@ -129,7 +129,7 @@ describe('a line does not end inside a signed number, a measure or a range', () 
   });
 });
 
-describe('a place that the text names', () => {
+describe('a line end in a text that has marks for it', () => {
   test('ends a line with a hyphen, which is drawn nowhere else', async () => {
     const word = 'Donau\u00addampf\u00adschiff';
     expect(await texts(word, 60)).toEqual(['Donaudampfschiff']);

@@ -11,7 +11,7 @@ import { validContent } from '../support/content.ts';
 import { most } from '../support/long.ts';
 import { layOut, pagesOf } from '../support/press.ts';
 
-/** Every character is a millimetre wide, every line two high. */
+/** Every character is 1 mm wide, and every line 2 mm high. */
 const setting = (words: string, width: number, more: Partial<LineRequest> = {}): LineRequest => ({
   fonts: installedFonts(),
   words,

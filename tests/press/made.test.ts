@@ -44,7 +44,7 @@ const all = Object.values(folders).flatMap((content) =>
     .map((maker) => ({ component: pathOf(maker), game: maker.game ?? maker.listedWith ?? '', maker, content })),
 );
 
-test('a made game prints every kind of component', () => {
+test('a custom game prints every kind of component', () => {
   expect(
     all
       .filter(({ game }) => game === 'market-day')

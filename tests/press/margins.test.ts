@@ -33,7 +33,7 @@ describe('--marks full', () => {
   const all = [...content.cardFormats.keys()].flatMap((format, row) =>
     [...content.papers.keys()].map((paper, column) => ({ format, paper, turn: (row + column) % 2 })),
   );
-  // Every second pair, as on a chessboard, and one that leaves little room above and below.
+  // Every second pair of card and paper, as on a chessboard, and one pair with little room above and below.
   const cases = all.filter(
     ({ format, paper, turn }) => (isLong && turn === 0) || (format === 'euro' && paper === 'letter'),
   );
@@ -138,7 +138,7 @@ describe('the edge to flip on', () => {
 describe('a larger margin at some edges', () => {
   const documents = ['munch/board', 'battle/pyramids', 'lake-terror/role-cards', 'battle/score-sheet', 'calibration'];
 
-  test('is left by sheets, and on both sides if they lie or have backs', async () => {
+  test('is left empty, and also at the opposite edges of sheets that are sideways or have backs', async () => {
     const edges = ['--margin-bottom', '20', '--margin-left', '14'];
     const { folder } = await printed([...documents, ...edges, '--format', 'pdf', '--paper', 'a4']);
     for (const id of documents)

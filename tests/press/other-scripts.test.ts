@@ -119,7 +119,7 @@ test('a page begins with its own words, not with the marks by which poppler take
   expect(hasPoppler ? readers['poppler']!(bytes) : text).toMatch(/^[\u200e-\u202e]{0,4}\p{L}/u);
 });
 
-test('an element has the language of most letters, or that of the document if no letter belongs to its own', async () => {
+test('an element has the language of most letters, or that of the document if no letter belongs to the element’s own', async () => {
   const box = { x: 0, y: 0, width: 150, height: 120 };
   const persian = (text: string, y: number) => ({ ...lineOf(text, y, 'narrow-500'), lang: 'fa' });
   const children = [

@@ -165,9 +165,9 @@ test.each(standards.flatMap((each) => components.map((component) => [...each, co
   },
 );
 
-describe.each(standards)('of files by --colour %s that are damaged, the check', (colour, standard) => {
+describe.each(standards)('the check of damaged files by --colour %s', (colour, standard) => {
   test.each(Object.entries(damages).filter(([, { only }]) => only === undefined || only === standard))(
-    'reports alone: %s',
+    'reports only the damage: %s',
     async (condition, { make }) => {
       const damage = new Damage(readFileSync(await fileOf(colour, 'munch/board')));
       make(damage);
@@ -353,7 +353,7 @@ describe('inks', () => {
     }
   });
 
-  test('of small type are two of the three or four of its colour, and those of fewer stay', () => {
+  test('of small type are two of the three or four inks of its colour; colours of fewer inks keep them', () => {
     const inks = inksFor(content, fogra39);
     for (let red = 0; red < 256; red += 51)
       for (let green = 0; green < 256; green += 51)

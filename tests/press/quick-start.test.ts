@@ -200,7 +200,7 @@ const otherwise = [
   ['--paper', 'a4', '--duplex', 'off', '--ink', 'mono'],
 ];
 
-test('is one sheet on other papers, inks and duplexes, and with a printer’s correction', async () => {
+test('the page is one sheet on other papers, in other inks, without two-sided printing, and with a printer’s correction', async () => {
   for (const args of most(otherwise, (_, index) => index === 0)) {
     const { folder } = await printed([
       'munch/quick-start',

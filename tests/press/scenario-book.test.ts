@@ -20,7 +20,7 @@ const fileOn = async (paper: string): Promise<string> => `${(await everything())
 const wordsOn = (page: PdfPage): string => plain(page.runs.map(({ text }) => text).join(' '));
 const nameOf = (faction: string): string => content.factions.get(faction)?.name ?? '?';
 
-test('there are a first battle and six scenarios, three of them the parts of one campaign, in order', () => {
+test('the first battle comes before six scenarios, three of which are the parts of one campaign, in order', () => {
   expect(all.map(({ first }) => first)).toEqual([true, false, false, false, false, false, false]);
   const parts = scenarios.flatMap(({ campaign }) => campaign ?? []);
   expect(parts.map(({ part }) => part)).toEqual([1, 2, 3]);
@@ -28,7 +28,7 @@ test('there are a first battle and six scenarios, three of them the parts of one
 });
 
 describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, each]))('%s', (_name, each) => {
-  test('has forces within 10 % by the engine', () => {
+  test('has forces that differ by at most 10 %, by the engine', () => {
     const forces = each.sides.map(({ faction, groups }) => ({
       name: faction,
       units: groups.flatMap(({ units, count }) =>

@@ -189,7 +189,7 @@ describe('the font of a letter', () => {
     expect(noted).toEqual(['narrow-500', 'cairo-500', 'harfbuzz']);
   });
 
-  test('is missing by the name of its package if that is not installed', () => {
+  test('is reported with the name of its package if that is not installed', () => {
     const lack = (text: string, lang?: string) => lackIn(fontBook(), text, 'narrow-500', lang);
     expect(lack('Tea 茶')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-sc' });
     expect(lack('茶', 'zh-Hant')).toEqual({ character: '茶', package: '@expo-google-fonts/noto-sans-tc' });
@@ -214,7 +214,7 @@ test('Chinese, Japanese and Korean have the font of their country, or one that i
   expect(lackIn(book, '龍', 'narrow-500')).toEqual({ character: '龍' });
 });
 
-test('a deck without a language has the one that its letters show, also for words of Han alone', () => {
+test('a deck without a language has the one that its letters show, also for words only in Han', () => {
   const deck = (id: string, title: string) => [
     [
       `decks/${id}.yaml`,

@@ -222,7 +222,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     ['an oblong JPEG', 'face.JPEG', () => halves(1200, 900).asJPEG(95, false)],
     ['a PNG', 'face.PNG', () => halves(120, 80).asPNG()],
     ['a WebP', 'face.webp', webp],
-  ])('prints %s in the place of an icon in every ink, to the bytes of the command', async (_, name, picture) => {
+  ])('prints %s in the place of an icon in every ink, with the same bytes as the command', async (_, name, picture) => {
     const saved = picture();
     const [path, text] = Object.entries(moths)[0] ?? ['', ''];
     const own = text.replaceAll('icon: butterfly', 'icon: face');

@@ -145,7 +145,7 @@ describe.each(['margin', 'full'] as const)('marks %s', (kind) => {
     }
   });
 
-  test.each(sheetsWith)('are all that lies within 5 mm of the edge: $deck on $paper', async ({ deck, paper }) => {
+  test.each(sheetsWith)('are the only things within 5 mm of the edge: $deck on $paper', async ({ deck, paper }) => {
     const { pages } = await sheets(deck, paper, ...args);
     expect(pages.flatMap((page) => overhangsOf(page))).toEqual([]);
   });
@@ -174,7 +174,7 @@ test.each(variedDecks)('full marks lead to the edge and number the cuts: $deck o
   }
 });
 
-test.each(varied)('marks off leaves only the art and the furniture: $deck on $paper', async ({ deck, paper }) => {
+test.each(varied)('marks off removes only the marks: $deck on $paper', async ({ deck, paper }) => {
   const [bare, marked] = await Promise.all([sheets(deck, paper, '--marks', 'off'), sheets(deck, paper)]);
   for (const [index, page] of bare.pages.entries()) {
     expect(marksOf(page)).toEqual([]);

@@ -35,7 +35,7 @@ const decks = {
     ['Unit cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
   ],
   'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
-  // A further card has the rules of these cards.
+  // Each deck has one more card, with its rules.
   decks: [...content.decks.values()].map(({ name, cards }) => [name, cards.reduce((sum, { count }) => sum + count, 1)]),
 } as const satisfies Record<string, readonly (readonly [string, number])[]>;
 
@@ -266,7 +266,7 @@ test('boxes with dividers are printed for small cards in sleeves, and say why th
   expect(stderr).toMatch(/alien-invasion\/dividers does not fit on Small; choose --paper a5/);
 });
 
-testLong('comes in two halves if the paper does not hold it whole', async () => {
+testLong('a box has two halves if the paper has no room for the whole box', async () => {
   const factions = [...content.factions.keys()].join(',');
   const asked = ['alien-invasion/tuck-box', '--format', 'pdf', '--paper', 'a4', '--only', 'action-deck'];
   const { folder } = await printed([...asked, '--card', 'tarot', '--factions', factions]);

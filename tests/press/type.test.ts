@@ -30,7 +30,7 @@ describe.each(cases([...boards, ...looseComponents, ...shelved]))('$component on
 });
 
 describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component, paper }) => {
-  test('holds a subset of every font that it uses, with the characters its glyphs stand for', async () => {
+  test('contains a subset of every font that it uses, with the characters its glyphs stand for', async () => {
     const { fonts, pages } = await pdfOf(component, paper);
     expect(fonts.length).toBeGreaterThan(2);
     for (const { name, embedded, unicode } of fonts) {
