@@ -104,7 +104,7 @@ describe('a second run', () => {
       ] as const,
       ([name]) => name !== '--scale',
     ),
-  )('prints again the files that %s changes, and then back', async (name, value) => {
+  )('prints again the files that %s changes, also when it changes back', async (name, value) => {
     const out = await printedFolder();
     const before = products(out);
     expect(written(await again(out, name, value))).toContain(a4);
@@ -274,7 +274,7 @@ describe('two runs at once into one folder', () => {
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
-  testLong('of different components leave one manifest of both', async () => {
+  testLong('of different components leave one manifest for both', async () => {
     const out = temporaryFolder('out');
     const print = (what: string) => saucerProcess(['print', what, ...small, '--format', 'pdf', '--out', out]);
     const runs = await Promise.all([print('calibration'), print('munch/score-sheet')]);
@@ -307,7 +307,7 @@ const step = oneof(
   record({ kind: constant('forget' as const) }),
 );
 
-testLong('a run gives the bytes of a first run, whatever happened before', async () => {
+testLong('a run writes the same bytes as a first run, whatever happened before', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 2, maxLength: 3 }), async (steps) => {
       const [out, cold] = [temporaryFolder('out'), temporaryFolder('out')];

@@ -89,7 +89,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('accepts a faction that prints, and says what it has not laid out', async () => {
+  test('accepts a faction that prints, and lists the kinds of prints that it has not checked', async () => {
     const { code, stdout } = await saucer(['validate', '--content', folderOf({ [path]: moths })]);
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -201,7 +201,7 @@ describe('validate', () => {
     },
   );
 
-  test('blames the name of a game for the shipped texts without room for it', async () => {
+  test('reports the name of a game if shipped texts have no room for it', async () => {
     const name = 'Munch of the Enormously Hungry Monsters from the Far Side of the Last Known Galaxy';
     const folder = folderOf({ 'munch/game.yaml': `name: ${name}\n` });
     const place = `${folder}/munch/game.yaml:1:7 name: found "${name.slice(0, 57)}...", ${name.length} characters, expected `;
@@ -299,7 +299,7 @@ function generated(seed: number): { readonly game: string; readonly files: Reado
   return { game: 'alien-invasion', files };
 }
 
-/** Whether print can lay out its targets. All files count as current, so none is rendered. */
+/** Whether print can lay out these targets. All files count as current, so none is rendered. */
 async function prints(folder: string, targets: readonly string[], size: PrintSize, set?: string): Promise<boolean> {
   const quiet = () => undefined;
   const reporter = {

@@ -40,7 +40,7 @@ beforeAll(() => {
   for (const [path, text] of Object.entries(files)) put(path, text);
 });
 
-test('the bundle of a command serves until a source, a setting or a bundled package changes', async () => {
+test('the bundle of a command is used until a source, a setting or a bundled package changes', async () => {
   expect(currentCommand(project)).toBe(undefined);
   expect(await made()).toBe(true);
   expect(ran()).toBe('abc');
@@ -77,7 +77,7 @@ test('a package beside the bundle is read again, and a new source is in the next
   expect(ran()).toBe('axy');
 });
 
-test('files that have just been edited, broken sources and a damaged description give no bundle', async () => {
+test('no bundle is made or used with files that have just been edited, broken sources or a damaged description', async () => {
   expect(await made()).toBe(true);
   put('src/cli/own.ts', "export const own: string = 'z';");
   expect(await makeCommand(project, 60_000, entries)).toBe(false);
@@ -88,7 +88,7 @@ test('files that have just been edited, broken sources and a damaged description
   expect(currentCommand(project)).toBe(undefined);
 });
 
-test('the command of this checkout is the same from its bundle, if it has one', async () => {
+test('the command of this checkout works the same from its bundle, if it has one', async () => {
   const inProcess = await saucer('list --json');
   const { code, stdout } = await saucerProcess(['list', '--json']);
   expect({ code, stdout }).toEqual({ code: inProcess.code, stdout: inProcess.stdout });

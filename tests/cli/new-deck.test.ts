@@ -140,7 +140,7 @@ describe('saucer new deck', () => {
     expect(cards.map(({ values }) => values['text'])).toEqual(['+1 step', '-1 step', '@home']);
   });
 
-  test('leaves a table alone that is in its place already', async () => {
+  test('leaves a table alone that is already in its place', async () => {
     const { folder, file } = tableIn('old.csv', '');
     mkdirSync(join(folder, 'my/decks'), { recursive: true });
     const table = join(folder, 'my/decks/items.csv');
@@ -222,7 +222,7 @@ describe('saucer new deck', () => {
     expect(await saucer(print)).toMatchObject({ code: 1 });
   });
 
-  test('asks at a terminal what a table does not say, and nothing else', async () => {
+  test('asks at a terminal only for facts that the table lacks', async () => {
     const { folder, file } = tableIn('items.csv', 'Kettle,3\nLantern,1\nSpade,1\n');
     const asked: string[] = [];
     const answers = new Set(['a card', 'column-2']);
@@ -332,7 +332,7 @@ describe('a Google Sheet', () => {
     [`${page}?usp=sharing`, `/d/${id}/export?format=csv`],
     [`https://docs.google.com/spreadsheets/u/1/d/${id}/view`, `/d/${id}/export?format=csv`],
     [`https://docs.google.com/spreadsheets/d/e/${id}/pubhtml?gid=7`, `/d/e/${id}/pub?output=csv&gid=7&single=true`],
-  ])('has its table at another address than %s', (given, address) => {
+  ])('has its table at a different address from %s', (given, address) => {
     expect(csvAddress(given)).toBe(`https://docs.google.com/spreadsheets${address}`);
   });
   test.each([
@@ -373,7 +373,7 @@ describe('a Google Sheet', () => {
     (_, answer) =>
       answer.writeHead(307, { location }).end();
 
-  test('is read from the place that it leads to, with its name', async () => {
+  test('is read from the address that it leads to, with its name', async () => {
     const found = await asked((request, answer) => {
       if (request.url === '/there') answer.writeHead(200, csv).end('title\nTea\n');
       else answer.writeHead(307, { location: request.url?.endsWith('csv&gid=7') ? '/there' : '/nowhere' }).end();

@@ -77,7 +77,7 @@ describe('printing a part of a game', () => {
 });
 
 describe('a folder with other things in it', () => {
-  test('keeps them, loses the remains of a killed run, and has one manifest of all prints', async () => {
+  test('keeps them, deletes the remains of a killed run, and has one manifest of all prints', async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const out = writeFiles(temporaryFolder('out'), {
       'notes.txt': 'mine',

@@ -48,7 +48,7 @@ describe('translate', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['tea.yaml']);
   });
 
-  test('reports what a file lacks that the language has as a whole, as the build does', async () => {
+  test('reports the texts that a completely translated file lacks, as the build does', async () => {
     const { content } = overlay('name: Thee\n');
     const language =
       'tag: de\nname: Deutsch\ndirection: ltr\nforms: []\nnumbers: []\nwhole: [conditions/fogra39.yaml]\n';

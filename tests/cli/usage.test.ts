@@ -284,7 +284,7 @@ describe('validate', () => {
   });
 });
 
-test('every component that an option rejects gets one line with those that would do', () => {
+test('every component that an option rejects gets one line with the components that accept it', () => {
   const content = validContent();
   const components = componentsIn({ content, folders: [] });
   const usualOptions = { ...usual, targets: [], given: [], out: '', jobs: 1 };

@@ -98,7 +98,7 @@ test('each save prints the files that it affects, and broken, missing or deleted
   expect(bytes).toEqual(fresh);
 });
 
-testLong('watching starts with wrong content, and prints when the content is right', async () => {
+testLong('watching starts with invalid content, and prints once the content is valid', async () => {
   const folder = writeFiles(temporaryFolder('overlay'), { [role]: 'name: [' });
   const out = temporaryFolder('out');
   let run: Promise<Run> | undefined;

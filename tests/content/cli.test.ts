@@ -42,11 +42,11 @@ describe('validate', () => {
     expect(await run(validate)).toEqual({ code: 0, lines: expect.stringMatching(/\n\d+ files, no problems found$/) });
   });
 
-  test('finds no word in the shipped content that the glossary does not use', () => {
+  test('finds no word in the shipped content that the glossary avoids', () => {
     expect(notesOn(loadContent()).filter((note) => note.includes('note: say '))).toEqual([]);
   });
 
-  test('notes words that the glossary does not use, in files, rules, examples and decks', () => {
+  test('notes words that the glossary avoids, in files, rules, examples and decks', () => {
     fs.mkdirSync('mine/decks');
     fs.writeFileSync('mine/decks/objectives.yaml', 'summary: 18 things to bring off.\n');
     const table = fs.readFileSync(path.resolve(here, 'content/decks/objectives.csv'), 'utf8');
@@ -180,7 +180,7 @@ describe('list', () => {
     expect(ids('PAPER')).toEqual([...content.papers.keys()]);
   });
 
-  test('shows what each thing is, in columns', async () => {
+  test('describes each entry in columns', async () => {
     const all = await tables();
     const row = (kind: string, id: string) => all.get(kind)?.find(([first]) => first === id);
     expect(row('COMPONENT', 'battle/score-sheet')).toEqual([

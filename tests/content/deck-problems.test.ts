@@ -165,7 +165,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
   `);
 });
 
-test('a picture is named by its file or its name, a missing one once, and each layout shows it or says that it cannot', () => {
+test('a picture is named by its file or its name, and is reported once if it is missing or its layout has no place for it', () => {
   const problems = (deck: string, ...cells: readonly string[]): string =>
     problemsWith({
       ...filesWith(`title,picture\n${cells.map((cell, at) => `T${at},${cell}\n`).join('')}`, deck),

@@ -170,7 +170,7 @@ test('empty cells take the default of their column, and empty rows make no cards
   expect(deck.cards.map(({ places }) => places['title']?.line)).toEqual([3, 5]);
 });
 
-test('kinds without colours and patterns have different ones, and none of those that others have', () => {
+test('kinds without colours and patterns get different ones that no other kind has', () => {
   const names = Array.from({ length: 12 }, (_, at) => `kind-${at}`);
   const looked = (own: Readonly<Record<string, object>>, fields = '') =>
     deckWith(
@@ -238,7 +238,7 @@ test('a deck as a list and as a table gives the same cards', () => {
   expect(withoutPlaces(listed!)).toEqual(withoutPlaces(deckWith(table, head).deck));
 });
 
-test('an overlay replaces a table whole, and merges its deck', () => {
+test('an overlay replaces a whole table, and merges its deck', () => {
   const base = {
     ...Object.fromEntries(shipped.files),
     'decks/stalls.yaml': 'name: Stalls\nlayout: event\n',

@@ -127,7 +127,7 @@ describe('the collection', () => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
 
-  test('gives every icon that it lists, with the path that it has', () => {
+  test('has every icon that it lists, with its path', () => {
     const collection = gameIcons();
     const names = Object.keys(icons);
     expect(names.length).toBeGreaterThan(4000);
@@ -145,7 +145,7 @@ describe('the collection', () => {
       expect([collection.has(name), collection.get(name)]).toEqual([false, undefined]);
   });
 
-  test('makes one path of several in a body', () => {
+  test('joins several paths of a body into one', () => {
     expect(iconOfBody('<path d="M0 0z"/><path fill="x" d="M1 1z"/>', 512)).toEqual({ d: 'M0 0zM1 1z', size: 512 });
   });
 });

@@ -99,7 +99,7 @@ test('boxes may be six deep', () => {
   expect(boxes(title, deep(5), 'foot: {}')).toBe('');
 });
 
-test('the bounds of a layout end where its boxes contain each other', () => {
+test('the bounds of a layout include the boxes inside others only once', () => {
   expect(boundsIn(Layout, new Set())['column.boxes.*.text.least']).toEqual({
     least: 7,
     most: 72,

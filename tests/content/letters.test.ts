@@ -19,14 +19,14 @@ describe('the id of a name', () => {
       '2-b',
     ]));
 
-  test('leaves letters of other scripts apart when names are compared', () => {
+  test('keeps letters of other scripts distinct when names are compared', () => {
     expect(folded('Событие')).not.toBe(folded('Оружие'));
     expect(folded('  CAFÉ — Ночь  ')).toBe('cafe-ночь');
     expect(folded('йод')).not.toBe(folded('иод'));
   });
 });
 
-test('any text is found by its own pattern', () => {
+test('any text matches its own escaped pattern', () => {
   const all = `King’s-board № 1/2 ${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}`;
   for (const text of [all, ...all]) expect(text.replace(new RegExp(escaped(text), 'iu'), '')).toBe('');
 });

@@ -435,7 +435,7 @@ test('the spaces of any board are within it, have their own ids and do not overl
         const { from, to } = reachOf(space);
         expect(Math.min(...from)).toBeGreaterThan(-0.001);
         expect([to[0] < width + 0.001, to[1] < height + 0.001]).toEqual([true, true]);
-        // The distance to another middle is larger than from any part of a space to its own.
+        // The middle of another space is farther away than any part of this space.
         for (const other of all.slice(at + 1)) {
           const apart = Math.hypot(space.at[0] - other.at[0], space.at[1] - other.at[1]);
           expect(apart).toBeGreaterThan(space.room * 0.99);

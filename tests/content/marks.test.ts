@@ -52,7 +52,7 @@ describe('the marks of a text', () => {
     expect(short('*a* b* **c**')).toEqual(['italic "a"', '" b* "', 'bold "c"']);
   });
 
-  test('name symbols in any case, unless two differ only in it', () => {
+  test('name symbols in any case, unless two names differ only by case', () => {
     const said = (source: string) =>
       plainOf(runsOf(source, { R: { text: 'red' }, r: { text: 'rare' }, Gold: { text: 'gold' } }).runs);
     expect(['{R}', '{r}', '{gold}', '{GOLD}'].map(said)).toEqual(['red', 'rare', 'gold', 'gold']);
@@ -71,7 +71,7 @@ describe('the marks of a text', () => {
     expect(plainOf(runs)).toBe('With one Double or Event, a gold coins, 1 or 3.');
   });
 
-  test('are read without an exception, whatever they are, and leave their words', () => {
+  test('are read without an exception, whatever they are, and lose no words', () => {
     const parts = constantFrom('*', '**', '{', '}', '\\', '|', '#', '\n', ' ', 'event', 'a', '😀');
     assert(
       property(array(parts, { maxLength: 12 }), (all) => {

@@ -51,7 +51,7 @@ describe('an overlay adds', () => {
     });
   });
 
-  test('another strength of a faction, without the lesson that counts on it', () => {
+  test('other kill numbers of a faction, and loses the lesson that depends on them', () => {
     const spugs = textOf('alien-invasion/factions/spugs.yaml').replace('open: 9', 'open: 10');
     const content = over({ 'alien-invasion/factions/spugs.yaml': spugs });
     expect(content.tableLesson.steps).toEqual([]);

@@ -73,7 +73,7 @@ test.each([
   expect(read(text)).toEqual(written);
 });
 
-test('a press vouches only for the very files that it has checked', () => {
+test('a press skips checks only for exactly the files that it has checked', () => {
   const [folders] = foldersOf();
   const shipped = [...folders!.files].filter(([path]) => path.startsWith('battle/'));
   const file = join(folder, 'checked.json');

@@ -85,7 +85,7 @@ test('the check of a field reports each problem with its place and a remedy', ()
   `);
 });
 
-describe('the check of numbers and lists that leave nothing', () => {
+describe('the check of numbers and lists without any content', () => {
   test.each([
     [
       edit(spugs, 'name: Spugs', 'cards: { single: 0, double: 0, triple: 0 }\nname: Spugs'),

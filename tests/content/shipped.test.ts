@@ -26,7 +26,7 @@ test('no step or summary of a component names the command or its options, becaus
   expect(texts.filter((text) => /--[a-z]|npx|saucer /.test(text))).toEqual([]);
 });
 
-test('a German page of the manual is of its present English, and has its headings, commands and links', () => {
+test('a German page of the manual is up to date with the English page, and has the same headings, commands and links', () => {
   const pages = translationsIn('de');
   expect([...currentPages('de')]).toEqual(pages);
   expect(pages.map(([english]) => english)).toEqual(['docs/README.md', 'docs/cutting.md', 'docs/printing.md']);
@@ -117,7 +117,7 @@ test('the rule of each Special Event says what happens, and AI-4.5 names all of 
   for (const { id, text, rule, all } of events) {
     const says = rules.get(rule)?.text ?? '';
     expect(says, `${id}: ${rule}`).toContain('Special Event');
-    // Figures that come back are named, with their place.
+    // The rule names all figures that come back, and the place.
     const named = all.flatMap(({ name }) => (text.includes(name) ? [name] : []));
     const lines = says.split('\n').filter((line) => line.includes('Special Event'));
     for (const name of named) expect(lines.join('\n'), `${id}: ${rule}`).toContain(name);

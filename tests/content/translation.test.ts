@@ -64,7 +64,7 @@ test('a translation without texts changes only the language', () => {
   expect(missing).toBeGreaterThan(4000);
 });
 
-test('the adjective of a translated colour comes before nouns, but not of one with another English name', () => {
+test('the translated adjective of a colour is used before nouns, unless an overlay renames the colour', () => {
   const files = { 'colours/red.yaml': `name: Rot\nadjective: rote\nof:\n  name: ${digitsOf('Red')}\n` };
   const redIn = (overlay?: Changes) => inGerman(files, {}, overlay).content.colours.get('red')!;
   expect([redIn().name, beforeNoun(redIn())]).toEqual(['Rot', 'rote']);
@@ -305,7 +305,7 @@ describe('digits', () => {
     expect([...translated.stale.keys()]).toEqual([`${doctor} name`, 'lake-terror/roles/lunatic.yaml text']);
   });
 
-  test('any texts come back from a stamped file, which keeps its comments and order', () => {
+  test('any texts can be read back from a stamped file, which keeps its comments and order', () => {
     const source = sourceOf(doctor);
     const keys = [...source.texts.keys()].filter((key) => !key.startsWith('scenes'));
     const text = stringMatching(/^[A-Za-zäöüß„“:#'"\-{}[\],&*!|>%@ ]{1,40}$/).filter((each) => each.trim() !== '');
@@ -606,7 +606,7 @@ describe('an overlay', () => {
     expect(content.colours.get('red')?.name).toBe('Rot');
   });
 
-  test('has made games whose texts and rules are translated like those of shipped games', () => {
+  test('has custom games whose texts and rules are translated like those of shipped games', () => {
     const game = 'games/nine-mens-morris';
     const files = Object.fromEntries(readContentFolder(join(projectFolder, 'samples')).folder.files);
     const about = files[`${game}/game.yaml`]!.replace(/^index:\n(?: .*\n)*/m, '');

@@ -25,7 +25,7 @@ describe('parts of the long check', () => {
   });
 
   test.each(['', '3', '0/8', '9/8', '-1/8', '1/0', '1.5/8', '3/8/2', '1/41', 'x/8'])(
-    'rejects the part "%s"',
+    'are not named by "%s"',
     (text) => {
       expect(readPart(text)).toMatch(`--part ${text}: expected a part`);
     },

@@ -60,7 +60,7 @@ test('a definition whose view is not written out is rejected with its name', () 
   expect(() => declaredIn('turns/index.ts', text)).toThrow('turns/index.ts: turns must have its view written out');
 });
 
-test('pages have the steps of the scale in place of their names', () => {
+test('pages have the values of the scale in place of their names', () => {
   const base = ':root { --space-1: 2px; --text-2: clamp(1px, 2vw, 3px); --other-1: 0; }';
   expect(
     withScale(`${base} a { gap: calc(-1 * var(--space-1)); font: 1 var(--text-2)/1 x }`, base).replaceAll(/\s+/g, ' '),
