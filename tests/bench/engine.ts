@@ -173,7 +173,7 @@ for (const [name, count] of [
   tell(`random play of ${name}`, `${(moves / 1e6).toFixed(1)} M moves/s`, '2.5 M moves/s', moves >= 2.5e6);
 }
 
-// Plays the games of a study as `saucer study` does, on one thread.
+// Plays the games of a study on one thread, as `saucer study` does.
 for (const [game, players, policy, games, least] of [
   ['lake-terror', [8, 14, 21], 'informed', 3000, 10_000],
   ['battle', [2], 'random', 10_000, 20_000],

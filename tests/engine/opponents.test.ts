@@ -204,7 +204,7 @@ describe('a match', () => {
     expect([one.played, one.looked <= most.munch]).toEqual([2, true]);
   });
 
-  /** A game without moves that the first seat wins by as many points as there are players. */
+  /** A game without moves. The first seat wins it by as many points as there are players. */
   const decided = (swapped: boolean): Playing<{ players: number; moves: number }, unknown, unknown> => ({
     ...(battlePlaying(battle, battleOpponents) as unknown as Playing<Reply, unknown, unknown>),
     game: {
@@ -218,7 +218,7 @@ describe('a match', () => {
     points: ({ players }) => Array.from({ length: players }, (_, seat) => (seat === 0 ? players : 0)),
   });
 
-  test('has a random move of a level for exactly its share of numbers below 100', () => {
+  test('has a random move of a level for exactly that share of the numbers below 100', () => {
     const playing: ReturnType<typeof decided> = {
       ...decided(false),
       search: {
@@ -284,7 +284,7 @@ describe('a match', () => {
     expect(ask({ ...asked, from: 1_000_000_000, games: 2 }).played).toBe(2);
   });
 
-  test('gives strong levels less to search if they would need more than their share, and never none too early', () => {
+  test('limits the search of strong levels to their share of positions, and lets no move go without a search', () => {
     const nodes: number[] = [];
     const playing = decided(false);
     const game = { ...playing.game, isOver: ({ moves }: { moves: number }) => moves >= 8 };
@@ -438,11 +438,11 @@ describe('levels', () => {
         ] as const),
   };
 
-  test('of battle play better the higher they are, by enough', () => {
+  test('of battle play better the higher they are, by the required share', () => {
     expect(tooWeak(battlePlay, bars.battle, {})).toEqual([]);
   });
 
-  test('of munch play better the higher they are, by enough', () => {
+  test('of munch play better the higher they are, by the required share', () => {
     expect(tooWeak(munchPlay, bars.munch, { call: 24 })).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe('random numbers', () => {
     expect(first(5)).toBe(first(5));
   });
 
-  test('of a text never change, as studies, towns and matches depend on them', () => {
+  test('of a text never change, because studies, towns and matches depend on them', () => {
     const values = ['', 'a', 'ab', 'ba', '1/battle/2/level-1/0', '1/munch/3/greedy/399/start', 'ÿ–😀'].map((text) => [
       text,
       seedOf(text),

@@ -30,7 +30,7 @@ function broken(file: string, from: string, to: string): string {
   return folder;
 }
 
-/** The problems with such a copy; paths are relative to it. */
+/** The problems with a broken copy; paths are relative to the copy. */
 const problemsOf = (file: string, from: string, to: string): readonly string[] => {
   const folder = broken(file, from, to);
   return readValid(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));

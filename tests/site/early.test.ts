@@ -31,7 +31,7 @@ async function early(path: string, act: (page: Page) => Promise<unknown>, look: 
 
 const ready = '.tool-main:not([inert])';
 
-// A choice and a text; the frame of all tools does it. The next test is about the studio.
+// One tool for a choice and one for a text are enough, because the frame of all tools keeps the input.
 const tried = new Set(['alien-invasion/odds/', 'munch/play/']);
 test.each(most(tools, (path) => tried.has(path)))('%s keeps the input from before it was ready', async (path) => {
   /** The index of the chosen radio button, and of the filled text field. */

@@ -70,7 +70,7 @@ describe('the German site', () => {
   });
 
   // A module of texts in a chunk of tools would add the whole chunk to every page.
-  test('loads on no page scripts that are a fifth longer than the English ones', () => {
+  test('has no page with scripts a fifth longer than those of the English page', () => {
     const bytesOf = (site: string, path: string): number =>
       [...scriptsAtOnce(site, path).values()].reduce((sum, each) => sum + each, 0);
     const some = ['', 'rules/', 'munch/', 'munch/rules/', 'munch/print/', 'munch/play/', 'alien-invasion/move/'];
@@ -100,7 +100,7 @@ describe('the German site', () => {
     }
   });
 
-  test('names nothing outside its folder but itself in English and what languages share, in pages and scripts', () => {
+  test('refers outside its folder only to its English pages and to files that all languages share, in pages and scripts', () => {
     const shared = /^(files|pictures|art|og|icons|docs|engine|diagrams|_astro|press)\/|^(favicon\.svg|licences\.txt)/;
     const own = new Set(readdirSync(folder));
     const isOutside = (text: string): boolean => {

@@ -76,7 +76,7 @@ describe('any clock', () => {
     expect([clock.seat, clock.since]).toEqual([1, null]);
   });
 
-  test('loses no time to looks, pauses and reloads: only running time is taken off', () => {
+  test('loses no time to readings, pauses and reloads: only running time is taken off', () => {
     const step = fc.record({ what: fc.constantFrom('look', 'pause', 'go', 'reload', 'turn'), after: fc.nat(20_000) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

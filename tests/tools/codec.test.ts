@@ -48,7 +48,7 @@ describe('a checksum', () => {
 });
 
 describe('a link', () => {
-  test('opens the state it was made of, whatever that is', async () => {
+  test('opens the state it was made from, whatever that is', async () => {
     await fc.assert(
       fc.asyncProperty(states, async (state) => {
         const hash = await linkHash(tool, state);
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(await readLink(tool, `#open=1.00000000.${'A'.repeat(100_000)}`)).toEqual({ ok: false, why: 'large' });
   });
 
-  test('is not made of a state that is too large', async () => {
+  test('is not made from a state that is too large', async () => {
     expect(await linkHash(tool, 'x'.repeat(64 * 1024))).toBeNull();
   });
 

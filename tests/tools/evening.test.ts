@@ -182,7 +182,7 @@ describe('the data shared between the tools', () => {
     const dealt = does(mixed, 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
     const open = acts(dealt, locked(setting, stateOf(dealt), 0));
     expect(stateOf(open).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 3]);
-    // One Dalek attacks them: some figures fall, but not all.
+    // One Dalek attacks the mixed side: some of its figures fall, but not all.
     const thrown = rolled(does(open, 'melee', { do: 'put', path: 'sides.0.lines.0.count', value: 1 }), 11);
     const count = fightOf(stateOf(thrown).melee).fought!.lost[1]!;
     expect(count).toBeGreaterThan(0);

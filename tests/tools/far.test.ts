@@ -89,7 +89,7 @@ describe('a game in a link', () => {
     }
   });
 
-  test('survives what programs for messages add, and is reported if it was cut, changed or is of something else', () => {
+  test('survives what programs for messages add, and is reported if it was cut, was changed or belongs to something else', () => {
     const far = played('battle', randomFrom(3), 12);
     const hash = hashOf('battle', far);
     const why = (other: string, name: Name = 'battle'): string => {

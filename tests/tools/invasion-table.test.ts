@@ -37,7 +37,8 @@ describe('the studies of the MiB', () => {
         target: 9,
         figures: 1,
       }) as never as { total: { mean: number } };
-      // Two operatives roll N dice each, N the sum of one die and one for each success: 2 × 3.5 × (successes + 1) dice of 3.5.
+      // Two operatives roll N dice each, where N is the sum of one die and one more for each success: 2 × 3.5 ×
+      // (successes + 1) dice of 3.5.
       expect(total.mean).toBeCloseTo(2 * 3.5 * (successes + 1) * 3.5, 9);
     }
   });

@@ -164,7 +164,7 @@ describe('a file', () => {
     expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, message: '' });
     expect(await zipOf(set)).toEqual(bytes);
   });
-  test('loses the folder around it', async () => {
+  test('is read without the folder around it', async () => {
     const zip = zipSync({
       [`my-moths/${path}`]: strToU8(text),
       'my-moths/README.md': strToU8('x'),

@@ -158,13 +158,13 @@ describe('a close combat', () => {
 
   test('of three factions, and of one that shoots in, takes all losses at the same time', () => {
     const { blows, lost } = resolveFight(sides, [
-      // Evens 6 + 4 at side 1, odds 5 at side 2.
+      // The even dice, 6 + 4, hit side 1; the odd 5 hits side 2.
       { from: 0, aims: 1, dice: [6, 4, 5] },
-      // Evens 2 at side 0, odds 3 + 1 at side 2.
+      // The even 2 hits side 0; the odd dice, 3 + 1, hit side 2.
       { from: 1, aims: 0, dice: [2, 3, 1] },
-      // Evens 6 at side 0, odds 1 at side 1.
+      // The even 6 hits side 0; the odd 1 hits side 1.
       { from: 2, aims: 0, dice: [6, 1] },
-      // From outside: evens 6 at side 2; odds 5 to side 0, 5 to side 1, 3 to side 0.
+      // From outside, the even 6 hits side 2; the odd dice hit side 0 (5), side 1 (5) and side 0 again (3).
       { from: null, aims: 2, dice: [6, 5, 5, 3] },
     ]);
     expect(blows).toEqual([

@@ -120,11 +120,11 @@ describe('the odds', () => {
 
   test('are right in the tails of many dice', () => {
     const number = 60;
-    // The case of almost only sixes: the target gets 360 or 358.
+    // All dice are sixes, or all but one, which is a four: the target gets 360 or 358.
     const { target, others } = meleeOdds([{ dice: number }], side(2, 180), [side(1, 300)]);
     expect(relativeError(target[180]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(target[179]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
-    // The case of only fives, then with one three.
+    // All dice are fives; then all but one, which is a three.
     expect(relativeError(others[0]![300]!, 1n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![298]!, 60n, 6n ** 60n)).toBeLessThan(1e-12);
     expect(relativeError(others[0]![0]!, 1n, 2n ** 60n)).toBeLessThan(1e-12);

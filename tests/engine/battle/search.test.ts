@@ -177,7 +177,7 @@ test('a swap is searched from the side that the player has after it (BB-7.1)', (
 describe('a search of few turns', () => {
   const points = pointsOf(battle);
 
-  /** A position’s value for the player to move, from alpha-beta search without a table to a depth in turns. */
+  /** A position’s value for the player to move, from an alpha-beta search to a depth in turns, without a table. */
   function plain(position: Position, turns: number, weights: Weights, low = -Infinity, high = Infinity): number {
     if (game.isOver(position)) {
       const { a, b } = game.scores(position);

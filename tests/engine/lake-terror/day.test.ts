@@ -10,7 +10,7 @@ describe('a vote', () => {
   const vote = (accused: number, down: number, variants: object = {}, players = town): Reply =>
     ask({ game, do: 'vote', players, accused, down, variants });
 
-  test('shows what the variants let the table learn (LT-7.3, LT-7.4)', () => {
+  test('shows the facts that the variants let the table learn (LT-7.3, LT-7.4)', () => {
     expect(vote(1, 4, { mysteriousDeath: 'role' }).reveal).toEqual({ seat: 1, role: 'pod-person' });
     expect(vote(1, 4, { mysteriousDeath: 'pod' }).reveal).toEqual({ seat: 1, pod: true });
     expect(vote(1, 4, { mysteriousDeath: 'nothing' }).reveal).toEqual({ seat: 1 });

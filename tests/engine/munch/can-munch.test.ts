@@ -183,7 +183,7 @@ describe('the answer whether a world can still be munched', () => {
     expect(seen.no).toBeGreaterThan(answered / 20);
   });
 
-  test('is never unknown within three hundred random plies, and no stays no', () => {
+  test('is never unknown within three hundred random plies, and a “no” never changes', () => {
     for (let game = 0; game < often(3, 60); game++) {
       const choose = dice(game + 4000);
       let state = setUp(munch, 2 + (game % 3));

@@ -119,7 +119,7 @@ describe('tactics of munch', () => {
   const { points, search, opponents } = munchPlaying(munch, munchOpponents);
   const [fifth, sixth] = opponents.levels.slice(4);
   const puzzles = munchPuzzles.puzzles.map(([, move, line]) => ({ move, position: game.read(unpacked(line)) }));
-  /** One puzzle in `share`, or all in the long check. */
+  /** Every `share`th puzzle; in the long check, every puzzle. */
   const each = (share: number) => puzzles.filter((_, index) => isLong || index % share === 0);
 
   test.each([

@@ -118,7 +118,7 @@ async function fight(page: Page, press: Press): Promise<void> {
   await atEvening(page);
   await page.getByRole('textbox', { name: `${called('daleks')}: Dice rolled` }).fill('6 6 6 3 2 1');
   await page.getByRole('textbox', { name: `${called('spugs')}: Dice rolled` }).fill('6 6 6 6');
-  // 24 points against 24, and 24 against 9.
+  // 24 points against the kill number 24 kill one, and 24 against 9 kill two.
   await expect
     .poll(async () => (await page.locator('.headline.fight output').allTextContents()).map(plain))
     .toEqual(['1', '2']);

@@ -65,7 +65,7 @@ describe('a fight', () => {
         .poll(async () => plain(await page.locator('.bar .said').textContent()))
         .toBe('Waiting for dice from: Spugs 2.');
       await dice(page, 'Spugs 2').fill('1,2;3 3');
-      // 18 points against 6, 9 against 9.
+      // 18 points against the kill number 6, and 9 against 9.
       await expect
         .poll(() => casualties(page))
         .toEqual([
@@ -103,7 +103,8 @@ describe('a fight', () => {
       await reloadTool(page);
       await expect.poll(() => dice(page, 'Daleks').inputValue()).toBe('6 6 5 3 2 1');
       await dice(page, 'U.N.I.T.').fill('6 6 6 5 3');
-      // Spugs: 10 at U.N.I.T., 5 at the Daleks. Daleks: 14 at the Spugs, 9 at U.N.I.T. U.N.I.T.: 18 at the Daleks, 8 at the Spugs.
+      // The Spugs have 10 points at U.N.I.T. and 5 at the Daleks. The Daleks have 14 at the Spugs and 9 at U.N.I.T. The
+      // section of U.N.I.T. has 18 at the Daleks and 8 at the Spugs.
       await expect
         .poll(() => casualties(page))
         .toEqual([
@@ -129,7 +130,7 @@ describe('a fight', () => {
       expect(await problemsOf(page)).toEqual([]);
       await button(page, 'Remove: Spugs').click();
       await button(page, 'Remove Spugs').click();
-      // With two units, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
+      // Between two units, all dice count: 23 points at U.N.I.T. in a building, and 26 at the Daleks.
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });

@@ -228,7 +228,7 @@ describe('a blast', () => {
       await expect
         .poll(async () => plain(await chain.textContent()))
         .toBe('Mites 1, 2 and 3 go up: 12 dice, one total. Mite 4 is out of reach.');
-      // Mite 4, reached through Mite 2; then a gap before Mite 2.
+      // Mite 4 comes within reach of Mite 2. Then Mite 2 goes out of reach of Mite 1.
       const reach = (mite: number) => page.getByRole('group', { name: `Mite ${mite} is within 6″ of` });
       await button(reach(4), 'Mite 2').click();
       await expect
@@ -317,7 +317,7 @@ describe('large pools', () => {
       await expect.poll(async () => plain(await wrong.textContent())).toBe('A kill number is at least 1.');
       await number(page, 'Target: Kill number', 6);
       await expect.poll(() => wrong.count()).toBe(0);
-      // Operatives, sorted by their worst roll: 40 × 6 × 5.
+      // Operatives count with their highest first roll: 40 operatives with 6 × 5 dice each.
       await unit(page, 'Group 1: Unit', 'mib/operative');
       await number(page, 'Group 1: Figures', 40);
       await number(page, 'Group 1: Successes', 4);

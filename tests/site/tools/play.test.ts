@@ -311,7 +311,7 @@ describe('munch', () => {
     expect([...names, String(most)].filter((text) => !result.includes(text))).toEqual([]);
   }
 
-  // The board is the one on which Battle is played.
+  // The other ways to play are tested with Battle, which has the same board.
   test.each(most(ways, ([, how]) => how === 'finger'))(
     'for three is played to its proved end %s',
     async (_, how, options) => {

@@ -382,7 +382,7 @@ const listening = (): void => {
 const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0));
 
-describe('sound and touch', () => {
+describe('sound and vibration', () => {
   const roll = (page: Page): Promise<void> => page.locator('.bar .button.main').click();
   const asked = (page: Page): Promise<boolean> =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/signs\.[^/]*$/.test(name)));

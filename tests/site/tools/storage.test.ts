@@ -203,7 +203,7 @@ describe('a saved session', () => {
 });
 
 describe('two tabs', () => {
-  test('continue with one session if both begin empty, live', async () => {
+  test('share one session live if both begin empty', async () => {
     const [left, right] = [await tab(), await tab()];
     await play(left);
     await play(right);
@@ -510,7 +510,7 @@ describe('the data of version 1', () => {
     await expect.poll(() => looked(page)).toEqual(whole);
   });
 
-  test('is whole after its page was closed at any moment of the carrying over', async () => {
+  test('is complete even if its page is closed at any moment while it is carried over', async () => {
     const page = await withRecords();
     for (let round = 0; round < often(5, 60); round++) {
       const closed = await tab();
@@ -627,7 +627,7 @@ describe('the data of version 1', () => {
     await expect.poll(() => looked(page)).toEqual(whole);
   });
 
-  test('is gone when everything is cleared, also where it was not carried over', async () => {
+  test('is gone when everything is cleared, even if it was not carried over', async () => {
     const page = await withRecords();
     await expect.poll(() => page.evaluate(() => saucer.clearEverything())).toEqual([]);
     await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);

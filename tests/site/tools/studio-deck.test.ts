@@ -119,7 +119,7 @@ describe('a deck of the studio', () => {
     );
   });
 
-  test('takes pictures by the dozen, and its layout by the look of its cards', async () => {
+  test('takes dozens of pictures at once, and a layout chosen by the look of its cards', async () => {
     await site.playing(
       'studio/',
       async (page) => {
