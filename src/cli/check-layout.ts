@@ -133,7 +133,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
 
 /** One layout to try: a component, with its options and content. */
 interface Trial {
-  /** If only the smallest paper is tried: the side whose length determines the smallest one. */
+  /** If only the smallest paper is tried: the side by which papers are compared. */
   readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;
@@ -192,7 +192,7 @@ function trialsOfSets(makers: readonly ComponentMaker[], content: Content, base:
   });
 }
 
-/** The layouts of a game to try: all that a difference can prevent from fitting. */
+/** The layouts of a game to try: all that may no longer fit because of a difference. */
 function trialsOf(changes: Changes, content: Content, base: Content): Trial[] {
   const { game, whole } = changes;
   const makers = filled(

@@ -51,7 +51,7 @@ interface Mismatch {
   readonly expected: string;
 }
 
-/** The rows of a panel’s board as examples write them. */
+/** The rows of a panel’s board in the form that examples use. */
 function boardOf(content: Content, game: BoardGameId, { board }: CropPanel): readonly string[] {
   const { columns, rows } = content[`${game}Board`];
   return Array.from({ length: rows }, (_, row) =>

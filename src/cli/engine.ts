@@ -19,7 +19,7 @@ const searchTime = 1800;
 /** The number of characters of answers that are collected before they are written. */
 const gathered = 1 << 16;
 
-/** The number of chunks of a line after which they are joined. */
+/** The number of chunks above which the chunks of a line are joined. */
 const mostParts = 1024;
 
 const newline = 0x0a;

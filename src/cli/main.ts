@@ -90,7 +90,7 @@ const langOption = (): Option =>
 
 const jsonOption = (description: string): Option => new Option('--json', description);
 
-/** The environment of a command. `ended` receives the exit code of a command that ends with another code than 0. */
+/** The environment of a command. `ended` receives the exit code of a command that ends with a code other than 0. */
 interface Setting {
   readonly streams: Streams;
   readonly write: (line: string) => void;

@@ -22,7 +22,7 @@ if (content === undefined) throw new Error('the content cannot be read');
 
 const seed = 24;
 /**
- * The number of grades. A puzzle of the first grade can be solved without looking beyond the present turn; a puzzle of
+ * The number of grades. A puzzle of the first grade can be solved without looking beyond the current turn; a puzzle of
  * the last grade, only by the deepest search.
  */
 const grades = 4;

@@ -27,7 +27,9 @@ const megabytes = (bytes: number): string =>
 const counted = (files: readonly ManifestEntry[]): string =>
   `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** A reporter with a progress bar on a terminal, or with one line per file elsewhere; quiet, it writes only errors. */
+/**
+ * A reporter with a progress bar on a terminal, or with one line per file elsewhere; if `quiet`, it writes only errors.
+ */
 export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<Reporter> {
   const line = (text: string) => {
     if (!quiet) stdout.write(`${text}\n`);

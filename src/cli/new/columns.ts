@@ -75,8 +75,8 @@ function columnsOf(rows: readonly (readonly string[])[]): readonly Column[] {
 const filledIn = ({ cells }: Column): readonly string[] => cells.filter((cell) => cell !== '');
 
 /**
- * The column for titles if no heading names it: the first with short and different texts, or otherwise the most similar
- * one.
+ * The column for titles if no heading names it: the first with short texts that all differ, or otherwise the one with
+ * the most different texts.
  */
 function titleOf(columns: readonly Column[]): Column | undefined {
   const isText = ({ cells }: Column): boolean =>
@@ -108,7 +108,7 @@ const textOf = (columns: readonly Column[]): Column | undefined => {
 /** The largest number of kinds that are recognised without a column heading. */
 const mostGuessed = 8;
 
-/** The column for kinds if no heading names it: short words, each on several cards. */
+/** The column for kinds if no heading names it: short words that several cards share. */
 const kindOf = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ head, cells }, at) => {
     const values = new Set(cells.map((cell) => cell.toLowerCase()));
@@ -382,7 +382,7 @@ export interface DeckGuess {
   /** The rows of the table, with column headings in the first row and without empty rows. */
   readonly rows: readonly (readonly string[])[];
   readonly layout: string;
-  /** Whether the first row of the table is a card, so that the headings are new. */
+  /** Whether the first row of the table is a card, so that new headings were added. */
   readonly isHeadless: boolean;
   /** Whether it is certain that the first row is a card, or that it has the headings. */
   readonly isHeadSure: boolean;

@@ -11,7 +11,7 @@ kinds:
   S: { name: Middle, ground: mid, icon: star-formation }
 `;
 
-/** A board of each kind, in which rows of pieces can be made. */
+/** A board of each kind, on which players can make rows of pieces. */
 const boards: Readonly<Record<BoardKind, string>> = {
   grid: `\
 # A board. Instead of a grid, it can have hexes, points, a track or areas.

@@ -172,7 +172,7 @@ function contentFolder(given: string | undefined): string {
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
 }
 
-/** The target of an addition: the present content, its folder, and the requested id. */
+/** The target of an addition: the current content, its folder, and the requested id. */
 interface Target {
   readonly content: Content;
   readonly folder: string;
@@ -200,7 +200,7 @@ function filesOf(
       return inside === 'rules.md' ? new Map([[path, text]]) : withSchema(schemaPlaceOf(inside), path, text);
     });
     return {
-      // The schemas of files that the game does not have yet are for its maker, who adds them.
+      // The maker may add other files later, so their schemas are copied too.
       files: new Map([
         ...parts.flatMap((part) => [...part]),
         ...[...Object.keys(madeFiles), 'boards/board.yaml', 'decks/deck.yaml'].map((each) =>

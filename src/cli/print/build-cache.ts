@@ -51,7 +51,7 @@ const stateOf = ({ key, stamp, files }: CachedUnit): string => digestOf([key, st
 /** Digests of files by path; `as` is the size, time and inode with which the digest was computed. */
 export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
 
-/** The cache of a print folder: earlier prints, if they are valid, and the present print. */
+/** The cache of a print folder: earlier prints, if they are valid, and the current print. */
 export class BuildCache {
   readonly #folder: string;
   readonly #press: string;

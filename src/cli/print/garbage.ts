@@ -10,7 +10,7 @@ setFlagsFromString('--expose-gc');
  */
 export const collectGarbage = runInNewContext("typeof gc === 'function' ? gc : () => undefined") as () => void;
 
-/** The memory use in bytes from which garbage is collected; a usual print uses less. */
+/** The memory use in bytes above which garbage is collected; a usual print uses less. */
 const least = 256e6;
 let limit = least;
 

@@ -200,7 +200,7 @@ export async function takeOrder(
     reportProblems(problems, [], reporter);
     return undefined;
   }
-  // A second run has texts that do not fit in English, and reports them.
+  // In a second run, texts that do not fit are in English. They were already reported, and are not gaps.
   const gaps = found.translated && found.translated.without.size === 0 ? gapsIn(found.translated, folders) : [];
   for (const problem of [...(found.translated?.problems ?? []), ...gaps]) reporter.problem(problem);
   const all = filled(named, found);

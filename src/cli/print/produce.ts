@@ -15,8 +15,8 @@ import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * A digest of everything that a PDF is made from. It is built piece by piece, because the data as a whole exceed the
- * file in size.
+ * A digest of everything that a PDF is made from. It is built piece by piece, because all the data together are larger
+ * than the file.
  */
 function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): string {
   const hash = createHash('sha256').update(JSON.stringify([...how, ink]));

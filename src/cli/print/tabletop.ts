@@ -505,7 +505,7 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
       ...(points.length > 0 ? { AttachedSnapPoints: points } : {}),
     };
   };
-  /** All copies of a piece; many of them are in a bag. */
+  /** All copies of a piece, in a bag if there are many. */
   const all = (product: Product, picture: PiecePicture, place: Place, copies: number): readonly ObjectState[] => {
     const { name } = picture;
     const pieces = Array.from({ length: copies }, (_, at) => one(product, picture, place, `${name} ${at}`, copies > 1));
@@ -518,7 +518,7 @@ function pieceMaker(guid: ReturnType<typeof guids>, base: string, words: Words) 
 
 const tabled = ({ pictures }: Product): readonly PiecePicture[] => pictures.filter(({ table }) => table !== 'none');
 
-/** Boards, mats and pieces of their true relative sizes, in rows. */
+/** Boards, mats and pieces at their true relative sizes, in rows. */
 function tilesOf(product: Product, base: string, dpi: number, words: Words): Parts {
   const make = pieceMaker(guids(pathOf(product)), base, words);
   const rows = new Rows();

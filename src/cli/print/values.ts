@@ -114,7 +114,7 @@ export const percentages: Values<[number, number]> = {
 const isPlaces = (value: unknown): value is number[] =>
   isList(value, (each) => Number.isInteger(each) && Number(each) >= 1 && Number(each) <= 999);
 
-/** Places on a sheet, such as 1,8; from 1. */
+/** Places on a sheet, counted from 1, such as 1,8. */
 const places: Values<number[]> = {
   words: 'places such as 1,8',
   data: 'a list of places such as [1, 8]',

@@ -16,7 +16,9 @@ import type { RunContext } from './run-context.ts';
 const settling = 40;
 const lookingFor = 500;
 
-/** Reports all changes in the folders, including folders created later. Changes at the same time are one call. */
+/**
+ * Reports all changes in the folders, including folders created later. Simultaneous changes are reported in one call.
+ */
 class Lookout {
   readonly #roots: readonly string[];
   readonly #changed: () => void;
@@ -102,7 +104,7 @@ function foldersIn(folder: string): string[] {
 /** Rulebooks take long to print, so they come last, with all other components that need the rules. */
 const isQuick = ({ needs }: ComponentMaker): boolean => needs === undefined;
 
-/** An error that the user can remove, so that it may be gone after the next change. */
+/** An error that the user can fix, so that it may be gone after the next change. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
 

@@ -8,7 +8,7 @@ interface Waiting {
   readonly make: Make;
 }
 
-/** The number of bytes in the queue from which callers must wait, if they can. */
+/** The number of bytes in the queue above which callers of `put` must wait. */
 const mostBytes = 48e6;
 
 /**
