@@ -25,7 +25,7 @@ export type { Score } from '../engine/battle/score.ts';
 
 /** A position in play. `make` and `unmake` change it. Its fields are internal; `write` returns its state. */
 export type Position = BattlePosition;
-/** Both players' points and trios, and the leader; null in a draw (BB-6). */
+/** Both players' points and trios, and the leader, or null in a draw (BB-6). */
 export type Scores = BattleScores;
 /** The result of a move. */
 export type Played = { readonly legal: true; readonly state: State } | Refused;
@@ -44,7 +44,7 @@ export const gameOf = (content: Pick<Content, 'battle' | 'battleBoard'>): Game =
 /** The game with the shipped numbers. */
 export const game: Game = asGame(battle);
 
-/** A state at the start: the seed, a whole number, places the villagers (BB-1.3), and a begins. */
+/** A state at the start: the seed, a whole number, places the villagers (BB-1.3), and player a begins. */
 export const start = (seed = 0, options: Options = {}): State => setUp(battle, seed, options);
 
 /** The position of a state. Throws with every error in an invalid state. */
@@ -74,7 +74,7 @@ export const unmake: (position: Position) => void = game.unmake;
 /** Whether the game has formally ended (BB-6.1). */
 export const isOver: (position: Position) => boolean = game.isOver;
 
-/** The present value of the captures (BB-6). */
+/** The current value of the captures (BB-6). */
 export const scores: (position: Position) => Scores = game.scores;
 
 /** A hash below 2^53: the same for equal states, and nearly always different for others. */
@@ -91,5 +91,5 @@ export function play(state: State, move: string): Played {
   return worded(why, playOf(battle, state, move));
 }
 
-/** The move of one of the site’s opponents, from 1 to 6. The same question has the same answer on every machine. */
+/** The move of one of the site’s opponents, from 1 to 6. The same request gives the same move on every machine. */
 export const best = (position: Position, request: Asked = {}): Found => bestMove(playing, position, request);

@@ -28,7 +28,7 @@ export type Reply<Game extends GameId, Do extends string> = Game extends GameId
     : never
   : never;
 
-/** A request: a verb of a game, with the fields that `/engine/` of the site shows for it. */
+/** A request: a verb of a game, with its fields, which the site lists at `/engine/`. */
 export interface Request<Game extends GameId = GameId, Do extends string = Verb<Game>> {
   readonly game: Game;
   readonly do: Do;

@@ -44,7 +44,7 @@ export const gameOf = (content: Pick<Content, 'munch' | 'munchBoard'>): Game => 
 /** The game with the shipped numbers. */
 export const game: Game = asGame(munch);
 
-/** A state at the start for 2 to 4 players (MU-1); A begins. */
+/** A state at the start for 2 to 4 players (MU-1); player A begins. */
 export const start = (players = 2, options: Options = {}): State => setUp(munch, players, options);
 
 /** The position of a state. Throws with every error in an invalid state. */
@@ -74,7 +74,7 @@ export const unmake: (position: Position) => void = game.unmake;
 /** Whether the game has formally ended (MU-8.1). */
 export const isOver: (position: Position) => boolean = game.isOver;
 
-/** Everybody's present score (MU-8). */
+/** Everybody's current score (MU-8). */
 export const scores: (position: Position) => Scores = game.scores;
 
 /** A hash below 2^53: the same for equal states, and nearly always different for others. */
@@ -91,5 +91,5 @@ export function play(state: State, move: string): Played {
   return worded(why, playOf(munch, state, move));
 }
 
-/** The move of one of the site’s opponents, from 1 to 6. The same question has the same answer on every machine. */
+/** The move of one of the site’s opponents, from 1 to 6. The same request gives the same move on every machine. */
 export const best = (position: Position, request: Asked = {}): Found => bestMove(playing, position, request);

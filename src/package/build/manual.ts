@@ -301,7 +301,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   width: 'The width.',
   widths: 'The width at either end.',
   without: 'The texts for games without a role, by the id of the role.',
-  world: 'For every other world.',
+  world: 'For any other world.',
 };
 
 /** The number of rows from which a shape has its own section, under its title. */
