@@ -59,7 +59,7 @@ export interface Definition<Setting = unknown> {
   };
 }
 
-/** A tool that each custom game has if it has the files for it. */
+/** A tool of each custom game that has the files for it. */
 export interface MadeDefinition<Setting = unknown> extends Pick<Definition<Setting>, 'path' | 'view'> {
   readonly game: 'made';
   /** The tool of a game; undefined if it lacks the files. */

@@ -11,7 +11,7 @@ import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
 import { name } from '../../ui/names.ts';
 
-/* Continues games that were dealt before the cards got their present numbers (LT-1.6), with their old numbers. */
+/* Continues games that were dealt before the cards got their current numbers (LT-1.6), with their old numbers. */
 
 const roles = {
   p: 'pod-person',
@@ -85,7 +85,7 @@ function seatsFor(players: number) {
 }
 export type Accusing = Infer<ReturnType<typeof seatsFor>['accusing']>;
 
-/** Shapes for past chapters and the present stage, with `players` players. */
+/** Shapes for past chapters and the current stage, with `players` players. */
 function courseFor(game: LakeTerror, players: number) {
   const { seat, accusing } = seatsFor(players);
   const choices = choicesUpTo(players);

@@ -21,7 +21,7 @@ const State = object(
     captured: record(players, Captured),
   },
   {
-    /** The second side's agreed points (BB-7.2). Optional; default: none. */
+    /** The second player's agreed points (BB-7.2). Optional; default: none. */
     komi: whole(1, maxKomi),
   },
 );
@@ -57,7 +57,7 @@ const scored = (numbers: Numbers, state: State, player: Player): number =>
 const isEmpty = ({ captured }: State): boolean =>
   players.every((player) => kinds.every((kind) => captured[player][kind].every((count) => count === 0)));
 
-/** The score pad, for the numbers of the content; `sides` distinguishes the players. */
+/** The score pad with the content's numbers; `sides` are the players' sides in the book of results. */
 export const battleScore = (
   numbers: Numbers,
   sides: Readonly<Record<Player, string>> = words.players,

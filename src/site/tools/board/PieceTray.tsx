@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly pieces: Readonly<Record<string, Piece>>;
-  /** The pieces in the notation, with their numbers. Optional; default: unlimited. */
+  /** The pieces in the notation, with the number of each. Optional; default: unlimited. */
   readonly of: readonly (readonly [text: string, count?: number])[];
   /** The pieces that can be placed. Optional; default: all. */
   readonly usable?: ReadonlySet<string>;
@@ -52,7 +52,7 @@ interface EitherProps {
   readonly choose: (move: string) => void;
 }
 
-/** The moves that a tap may mean, to choose from. */
+/** A choice among the moves that a tap may mean. */
 export const Either = ({ moves, choose }: EitherProps) => (
   <div class="verdict tip">
     <p>{words.either}</p>

@@ -111,7 +111,7 @@ export function nameOf(
 
 interface VariantsProps {
   readonly question: Omit<Question, 'variantsToo'>;
-  /** The Pod People’s share with the present settings; null until it is available. */
+  /** The Pod People’s share with the current settings; null until it is available. */
   readonly share: number | null;
 }
 

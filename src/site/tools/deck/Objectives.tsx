@@ -10,7 +10,7 @@ import type { PartProps } from './cards.tsx';
 
 interface Card extends Objective {
   readonly title: string;
-  /** Its kind and its moment. */
+  /** The kind of objective, and when it is completed. */
   readonly when: string;
   readonly text: string;
 }

@@ -121,7 +121,7 @@ export interface DeckContent {
 export const specialsOf = (numbers: Numbers, state: State): number =>
   state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
 
-/** Every faction has its own numbers of cards. */
+/** No numbers by faction, because every chosen faction brings its own. */
 const none: AlienInvasion['factionCards'] = new Map();
 
 export const cardsOf = (numbers: Numbers, { factions, special }: State): readonly Card[] =>
@@ -389,7 +389,7 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
       : null;
   },
 
-  // The same factions, from their present files.
+  // The same factions, from their current files.
   again: (state) => ({
     ...initial,
     with: state.with,

@@ -67,7 +67,7 @@ function Bar({ of, table }: { readonly of: EveningPart; readonly table: ToolSess
   );
 }
 
-/** Opens a new evening when the present session has loaded. */
+/** Opens a new evening when the current session has loaded. */
 function Beginning({ table, make }: { table: ToolSessions<State, Action>; make: () => Promise<State | null> }) {
   const { ready } = table.snapshot;
   useEffect(() => {

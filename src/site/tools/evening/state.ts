@@ -208,7 +208,7 @@ export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, 
   };
 }
 
-/** The start of an evening, from the present entries of one tool, and from the open sessions of parts that continue. */
+/** The start of an evening, from the current entries of one tool, and from the open sessions of parts that continue. */
 export function begun(setting: Setting, of: EveningPart, known: Partial<Parts>): Evening {
   const begins = parts.reduce<Evening>((now, part) => part.begins?.(now, setting, of) ?? now, {
     ...initialOf(setting),

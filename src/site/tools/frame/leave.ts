@@ -1,7 +1,7 @@
 import type { Tool } from './definition.ts';
 import type { ToolSessions } from './table.ts';
 
-/** Starts a new session. The present one is saved, unless it has no entries and nothing to redo. */
+/** Starts a new session. The current one is saved, unless it has no entries and nothing to redo. */
 export async function leaveFor<State, Action>(
   { empty }: Pick<Tool<State, Action>, 'empty'>,
   table: ToolSessions<State, Action>,

@@ -164,7 +164,7 @@ export class ToolSessions<State, Action> {
       if (revision > 0) await session.hear(revision);
       else this.#tell({ kind: 'deleted' });
     } else if (place === this.#place && revision === 1 && this.#ready && session.isBlank) {
-      // The first tap in another tab with an empty session, like this one. Both tabs continue with the same session.
+      // This session is empty, and so was that of the other tab until its first tap. Both continue with the other's.
       const other = await this.#load(id).catch(() => null);
       if (other && this.#session === session && session.isBlank) {
         this.#session = other;
@@ -271,7 +271,7 @@ export class ToolSessions<State, Action> {
     this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 
-  /** Opens another session. The present one remains saved, perhaps only in memory at first. */
+  /** Opens another session. The current one remains saved, perhaps only in memory at first. */
   #switch(session: Session<State, Action>, news: News): void {
     if (!this.#session.isWritten && !this.#session.isBlank) this.#waiting.add(this.#session);
     this.#session = session;

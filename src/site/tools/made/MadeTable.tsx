@@ -35,7 +35,7 @@ import {
 type Time = Schema['timers'][number];
 
 export interface Setting extends Facts {
-  /** The page: both show the same session. */
+  /** The page to show; both pages share one session. */
   readonly page: 'score' | 'table';
   readonly timers: readonly Time[];
   readonly turns: boolean;
@@ -79,7 +79,7 @@ function Line({
 
 interface CounterProps extends PartProps {
   readonly of: Counter;
-  /** Its player, and its name with that of the player. Optional; default: the game. */
+  /** The player whose counter it is. Optional; default: a counter of the game. */
   readonly player?: number;
   readonly label?: string;
 }

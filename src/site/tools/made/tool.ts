@@ -30,8 +30,8 @@ const largest = 9999;
 const mostRounds = 20;
 
 /**
- * Values with the same keys as the given ones. Values of other keys, which an earlier version of the game’s files had,
- * are left out, and a given value replaces a missing one.
+ * Reads values with the keys of `given`, whose values replace missing ones. Other keys, which an earlier version of the
+ * game’s files had, are left out.
  */
 const known =
   <T>(given: Readonly<Record<string, T>>, shape: Shape<T>): Shape<Readonly<Record<string, T>>> =>

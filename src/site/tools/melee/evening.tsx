@@ -61,7 +61,7 @@ function lossesOf({ forces, melee: state }: Evening): Pick<EveningAction, 'fell'
   return { ...(fell.length > 0 ? { fell } : {}), ...(owed.length > 0 ? { owed } : {}) };
 }
 
-/** The fight with fewer figures of a unit in a side of several units, whose owner has chosen. */
+/** The fight with fewer figures of a unit: the owner of a mixed side has chosen these losses. */
 function fewerFighting(state: State, party: number, { unit, count }: Fallen): State {
   const sides = state.sides.map((each, index) => {
     const at = index === party ? each.lines.findIndex(({ stats, count: left }) => stats?.id === unit && left > 0) : -1;
@@ -72,9 +72,7 @@ function fewerFighting(state: State, party: number, { unit, count }: Fallen): St
   return { ...state, sides };
 }
 
-/**
- * The fight in which no side is larger than its remaining units. The owner of several units chooses and removes losses.
- */
+/** The fight in which no side is larger than its remaining units. A side with a single unit is unchanged. */
 function noMoreThanLeft({ forces, melee: state }: Evening): State {
   const known = new Set(forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)));
   const sides = state.sides.map((party): Party => {

@@ -48,7 +48,7 @@ export type Action = Infer<ReturnType<typeof actionIn>>;
 
 const noChoices: Choices = { patrols: {} };
 
-/** The player within the rules: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
+/** The player without a contradiction: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
 const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
 
 /** The choices, without those by or about removed seats. */

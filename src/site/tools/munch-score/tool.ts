@@ -83,7 +83,7 @@ export const pluralOf = (kind: CountKind, size: Size): string => words.sized.man
 export const isEmpty = (state: State): boolean =>
   playersOf(state).every((player) => kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)));
 
-/** The score pad, for the numbers of the content; `sides` distinguishes the players. */
+/** The score pad with the content's numbers; `sides` are the players' sides in the book of results. */
 export const munchScore = (
   numbers: Numbers,
   sides: Readonly<Record<Player, string>> = words.players,
