@@ -8,7 +8,10 @@ import { Check, Choice, Name } from '../../ui/controls.tsx';
 
 const mostIds = 2 ** 40;
 
-/** Sets the seats of remote players; none if all are at this device. A remote game must be able to end. */
+/**
+ * Sets the seats of remote players; none if all are at this device. In Munch, also turns on the call, so that the game
+ * can end.
+ */
 export function sendAway<S>(
   { game, setting, table }: Pick<SetUpProps<S>, 'game' | 'setting' | 'table'>,
   away: readonly string[],

@@ -20,7 +20,7 @@ import {
 import type { MatchProps } from './match-props.ts';
 import { Button, Radio, Text } from '../../ui/controls.tsx';
 
-/** The clock of the open game. Row and choice are two views of one clock. */
+/** The clock of the open game. The row and the choice both show it. */
 interface OpenClock {
   readonly game: string;
   readonly clock: Clock | null;

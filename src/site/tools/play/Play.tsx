@@ -155,7 +155,7 @@ export function Play<S>({ game, setting, names, notice, Seed, ...standing }: Pla
     const model = parts.match.modelOf(game, tool, table, ui, change, names.samples, calls);
     return state.far ? parts.far!.farModel(model, { game, setting, names }, table, calls) : model;
   };
-  // Each game has another board. The page is rendered before random numbers are used.
+  // Each game has a different board. The page is rendered before random numbers are used.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
   const seedAt = ({ state, id }: Pick<ToolSessions<State<S>, Action>['snapshot'], 'state' | 'id'>): number => {

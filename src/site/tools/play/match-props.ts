@@ -12,7 +12,7 @@ export interface MatchProps<S> {
   readonly model: PlayModel<S>;
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
-  /** Opens another game. The present one stays saved. */
+  /** Opens another game. The current one stays saved. */
   readonly open: (history: History<State<S>, Action>) => void;
   readonly session: { readonly id: string; readonly created: number };
   /** Receives `now` when an opponent must stop waiting or searching. */

@@ -35,7 +35,7 @@ export function stepsAfter<S>(
   const persons = seats.filter((seat) => tool.levelOf(state, seat, position) === 0);
   const levels = Object.values(minds);
 
-  /** Starts a game with the same players. The set-up is the same, unless the game is a fresh one. */
+  /** Starts a game with the same players. If `isSame`, the set-up is the same too. */
   const begin = (changes: Partial<State<S>>, isSame: boolean): void => {
     const base = { ...tool.again(state), ...changes };
     const seed = game.maxSeed === 0 ? null : isSame ? state.seed : anySeed(seedRange - 1);

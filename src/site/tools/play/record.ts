@@ -221,7 +221,7 @@ export const positionAlone = <S>(game: ScreenGame<S>, tool: PlayTool<S>, positio
   start: position,
 });
 
-/** The places of all players by their points, the best first. Players with equal points share a place. */
+/** The players ranked by their points, the best first. Players with equal points share a place. */
 export const placesIn = (
   points: Readonly<Record<string, number>>,
 ): readonly { readonly seat: string; readonly points: number; readonly place: number }[] =>

@@ -50,7 +50,7 @@ function flash(game: Element | null | undefined, marks: string): void {
 
 export function Verdict<S>({ setting, model }: SeenProps<S>) {
   const { message, asks, illegal, either } = model.ui;
-  // Before the answer, which is near the board, is scrolled into view.
+  // This runs before the answer, near the board, is scrolled into view.
   useLayoutEffect(() => {
     if (asks !== null) flash(answer.current?.closest('.match'), asks);
   }, [model.ui]);

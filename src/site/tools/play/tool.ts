@@ -156,7 +156,7 @@ const actionIn = (game: Bounds) =>
     /** Takes back all moves after the first `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
-    /** Plays remotely: the seats at this device. If it has all, no player is remote. */
+    /** Sets the seats that are at this device. If these are all seats, no player is remote. */
     far: { id: farId, here: seatsIn(game) },
     /** A link with this number of moves was sent. */
     sent: { moves: whole(0, mostMoves) },

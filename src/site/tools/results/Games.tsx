@@ -1,4 +1,4 @@
-/* Games of the book in a link, to send or to receive. Loaded on request. */
+/* Sends and receives games of the book in a link. Loaded on request. */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { followedLink } from '#text/tool-frame.ts';

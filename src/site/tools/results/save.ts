@@ -22,7 +22,7 @@ export function tellBooks(): void {
   channel?.close();
 }
 
-/** Calls back after each change to the book, in this tab or another. Returns a function that stops it. */
+/** Calls `heard` after each change to the book, in this tab or another. Returns a function that stops it. */
 export function hearBook(heard: () => void): () => void {
   addEventListener(changedEvent, heard);
   const channel = openChannel(channelName);

@@ -4,7 +4,7 @@ interface StripProps {
   readonly players: readonly {
     readonly key: string;
     readonly name: string;
-    /** Its pieces. Optional; default: none. */
+    /** A picture of the player's pieces. Optional; default: none. */
     readonly picture?: string | undefined;
     readonly points: number;
     readonly ahead: boolean;

@@ -30,7 +30,7 @@ function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | 
       await saveOwn(id, found);
       setOwn(found);
     };
-    // If a set cannot be saved, it is not in the tools, without other consequences.
+    // A set that cannot be saved is only missing from the tools.
     const waiting = setTimeout(() => void updateTools().catch(() => undefined), still);
     return () => {
       here = false;

@@ -48,7 +48,7 @@ export function FactionForm({ setting }: Props) {
       </Group>
       <Group title={words.faction.units} at={['units']}>
         {units.map((_, index) => (
-          // While users type names, two units may have the same.
+          // While users type names, two units may have the same name.
           <UnitFields key={index} index={index} setting={setting} added={added === index} />
         ))}
         <AddUnit added={add} />

@@ -95,7 +95,7 @@ interface Said {
   readonly bad: boolean;
 }
 
-/** Opens a set from a file as a new session, so that the present one is not lost. */
+/** Opens a set from a file as a new session, so that the current one is not lost. */
 function OpenSet({
   table,
   adopt,

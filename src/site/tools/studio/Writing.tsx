@@ -45,7 +45,7 @@ export function BoardForm({ setting, town }: { readonly setting: Setting; readon
 
 const begun = { ground: 'wheat', icon: 'wheat' };
 
-/** The plots of a resized town: the present ones, and wheat for new ones. */
+/** The plots of a resized town: the current ones, and wheat for new ones. */
 function resized(plots: readonly unknown[], columns: number, rows: number): unknown[][] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => valueAt(plots, [row, column]) ?? begun),

@@ -20,7 +20,7 @@ export interface AtPress {
 const fileOf = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(/^set\//, '') });
 export const inSet = (problems: readonly Problem[]): readonly Problem[] => problems.map(fileOf);
 
-/** Updates the press during typing with the changes to the set. Parts that it cannot handle are left out. */
+/** Updates the press during typing with the changes to the set. Parts that the press cannot handle are left out. */
 export function usePress(state: State): AtPress {
   const [press] = useState(takePress);
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);

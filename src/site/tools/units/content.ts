@@ -54,7 +54,7 @@ export const objectiveDecksOf = ({ decks }: Pick<Content, 'decks'>): ObjectiveDa
       };
     });
 
-/** Every unit in the form of the tools for moves and forces. */
+/** Every unit in the form that the tools for moves and forces use. */
 export const unitsOf = (content: Factions): readonly UnitInfo[] =>
   inOrder(content).flatMap((faction) =>
     faction.units.map(({ id, name, move, terrain, jump = 0, shoot }) => ({

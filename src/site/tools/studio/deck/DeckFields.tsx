@@ -84,7 +84,7 @@ function Kinds({
   const add = (id: string, name: string): void =>
     form.set(['kinds', id], {
       name,
-      // The first two are plain.
+      // The first two patterns are plain.
       pattern: patterns[2 + (ids.length % (patterns.length - 2))],
       colours: coloursFrom(grounds[ids.length % grounds.length]!),
     });

@@ -15,7 +15,6 @@ interface Column {
 export interface TableProps {
   readonly grid: Grid;
   readonly columns: readonly Column[];
-  /** Changes lines. Changes of the same name are one step until a field is left. */
   readonly problemAt: (row: number, column: number) => string | undefined;
   readonly at: Place;
   readonly go: (to: Place) => void;

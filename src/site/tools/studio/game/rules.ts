@@ -55,7 +55,7 @@ function referring(text: string, prefix: string, moved: ReadonlyMap<string, stri
 export type Texts = ReadonlyMap<string, string>;
 
 /**
- * The files of a game, with the headings of its rules numbered in order, and references that follow. `to` is the new
+ * Numbers the headings of a game's rules in order, and updates the references to them in all its files. `to` is the new
  * prefix. Returns only changed files.
  */
 export function numbered(files: Texts, rulesPath: string, prefix: string, to = prefix): Texts {
