@@ -24,7 +24,7 @@ export const appIcons: readonly AppIcon[] = [
   { name: 'apple-touch-icon', side: 180, share: 0.8 },
 ];
 
-/** The saucer in the morning light of its beam, in a full square. */
+/** The saucer, or the site's own icon, on rays that fill the square. */
 export function appIconSvg({ side, share }: AppIcon, content: Content): string {
   const { accent, icon } = brandOf(content);
   const { fill, bright } = accent;

@@ -3,10 +3,11 @@ interface ImportMetaEnv {
   /** The folder of the English site, with a slash at its end, in the build of a translated one; otherwise empty. */
   readonly SITE_TOP?: string;
 }
-/** Imports a module of a page by path, and again if it is lost. Defined in `scripts/before-paint.js`. */
+/** Imports a module of a page by path, and again if it fails to load. Defined in `scripts/before-paint.js`. */
 declare var part: (path: string) => Promise<unknown>;
 /**
- * Reports that a part of the page was lost, and resolves when the page must load it again. Defined in the same script.
+ * Reports that a part of the page failed to load, and resolves when it must be loaded again. Defined in the same
+ * script.
  */
 declare var lost: () => Promise<void>;
 declare module '*.astro';

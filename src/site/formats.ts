@@ -63,7 +63,7 @@ export const braces = (name: string): string => `{${name}}`;
 
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** The plural category of a number, for languages that distinguish more than 1 and other numbers. */
+/** The plural category of a number, for languages that do more than distinguish 1 from other numbers. */
 export function plural(value: number): Intl.LDMLPluralRule {
   const rules = plurals.get(language.tag) ?? new Intl.PluralRules(language.tag);
   plurals.set(language.tag, rules);

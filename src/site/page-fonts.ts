@@ -11,10 +11,7 @@ import { needsMore } from './letters.ts';
 
 const texts = [...content.books.values()].flatMap(({ rules }) => [...rules.values()].map(({ sentence }) => sentence));
 
-/**
- * The addresses of the fonts that every page loads: both files of each font if the rules have many characters of the
- * second.
- */
+/** The addresses of the fonts that every page loads: both files of each font if the rules need the second file. */
 export const pageFonts: readonly string[] = [
   archivo,
   archivoBold,

@@ -15,7 +15,7 @@ export interface Declared {
   /** The file of the definition below `src/site/tools`, and its name in that file. */
   readonly file: string;
   readonly name: string;
-  /** `made` for a tool of every custom game with the files for it. */
+  /** `made` for a tool that every custom game with its files has. */
   readonly game: string;
   readonly path: string;
   /** The file of the view, relative to that of the definition, and the file of the page's part below the tool. */
@@ -77,7 +77,7 @@ ${byHand === undefined ? '' : `import ByHand from '${site}/tools/${file}/../${by
 </ToolPage>
 `;
 
-/** The page of a tool of custom games, for each of them. */
+/** The pages of a tool for custom games, one for each game. */
 const madePageOf = ({ path, file, view }: Declared, site: string): string => `---
 import ToolPage from '${site}/layouts/ToolPage.astro';
 import { viewOf } from '${site}/tools/definition.ts';

@@ -15,7 +15,7 @@ export function ownOf(content: Content, paths: readonly string[], name: string):
   const factions = own('alien-invasion/factions/');
   const sets = own('lake-terror/sets/');
   const changed = paths.some((path) => /^lake-terror\/(roles|steps|variants)\/|^lake-terror\/game\.yaml$/.test(path));
-  // Roles that only a set deals do not change the numbered deck.
+  // Roles that only role sets deal do not change the numbered deck.
   const dealt = changed && [...own('lake-terror/roles/')].some((id) => content.roles.has(id));
   const decks = new Set(paths.flatMap((path) => /^decks\/([^/]+)\.\w+$/.exec(path)?.[1] ?? []));
   const game = paths.some((path) => /^lake-terror\/(steps\/|variants\/|game\.yaml$)/.test(path));

@@ -15,7 +15,7 @@ interface Job {
   readonly failed: (error: unknown) => void;
   readonly tell: ((progress: never) => void) | undefined;
   deaths: number;
-  /** The number of times that one of the job's files was lost. */
+  /** The number of times that a file of the job failed to load. */
   losses: number;
 }
 

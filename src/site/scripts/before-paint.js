@@ -40,7 +40,7 @@
       addEventListener('online', again, { once: true });
     });
   globalThis.lost = () => pause(3);
-  /** The addresses of the modules that a module imports, once it is here. */
+  /** The addresses of the modules that a module imports, when it has arrived. */
   const fetchModule = async (address, tries = 0) => {
     try {
       // A host may let browsers cache an error.
@@ -59,7 +59,7 @@
     await Promise.all((await (seen[address] ??= fetchModule(address))).map((each) => arrive(each, asked)));
   };
   /**
-   * Imports a module, however often its files are lost: it tries again, and then the page says so, with a button.
+   * Imports a module, and tries again if its files fail to load. After several failures, the page offers a button.
    * `build/late-parts.ts` makes each `import()` of a page use it.
    */
   const part = (globalThis.part = async (path, tries = '') => {
@@ -68,7 +68,8 @@
     return import(address + tries).catch(async (error) => {
       // An error in the module itself.
       if (!(error instanceof TypeError)) throw error;
-      // The module is lost. Browsers request it again only at another address, and its imports only for another page.
+      // The module failed to load. Browsers request it again only at another address, and its imports only after a
+      // reload.
       if (tries) await lost().then(() => location.reload());
       return part(path, '?again');
     });

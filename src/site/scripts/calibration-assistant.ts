@@ -7,7 +7,10 @@ import { amount } from '../formats.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
-/** The error in both lines, in percent, above which the page was scaled to the paper. No printer has such an error. */
+/**
+ * The error in both lines, in percent, above which the page was surely scaled to fit the paper: no printer has such an
+ * error.
+ */
 const fitted = 3;
 
 /** An element with a class and its contents. */

@@ -72,7 +72,7 @@ class OfflineSign extends HTMLElement {
     else addEventListener('load', () => void this.#install(), { once: true });
   }
 
-  /** Few pages save files. */
+  /** Makes downloads work offline. Few pages have any, so the code loads only there. */
   async #saveGame(): Promise<void> {
     if (!document.querySelector('a[download]')) return;
     const { offerSavedFiles } = await import('./saved-downloads.ts');

@@ -16,7 +16,7 @@ async function look(base: string): Promise<void> {
     if (isSavedCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) savedFiles.add(url);
 }
 
-/** Saves a file under a name through the service worker, from the network, or offline from the cache. */
+/** Saves a file under a name. The service worker takes it from the network, or offline from its cache. */
 async function save(href: string, name: string): Promise<void> {
   const response = await fetch(href);
   const address = URL.createObjectURL(await response.blob());

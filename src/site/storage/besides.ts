@@ -41,7 +41,7 @@ async function recordsOf(former: IDBPDatabase): Promise<readonly Found[]> {
 const changedOf = (entry: unknown): number => Number((entry as { changed?: unknown } | null)?.changed) || 0;
 
 /**
- * Whether a former record replaces the present one: the later of two entries of a game, and the earlier of two marks.
+ * Whether a former record replaces the current one: the later of two entries of a game, and the earlier of two marks.
  */
 function replaces([store, , value]: Found, present: unknown): boolean {
   if (present === undefined) return true;
@@ -51,8 +51,8 @@ function replaces([store, , value]: Found, present: unknown): boolean {
 }
 
 /**
- * Copies the databases of version 1, as often as one exists: a page of that version may still be open, and write to a
- * new one. They are deleted when the copy is on the disk, so an interruption loses and duplicates nothing.
+ * Copies the databases of version 1, whenever one exists: a page of that version may still be open, and write to a new
+ * one. They are deleted when the copy is on the disk, so an interruption loses and duplicates nothing.
  */
 async function carryOver(database: Database, blocked: () => void): Promise<void> {
   const opened = await Promise.all(formerNames.map((name) => openFormer(name, blocked)));
@@ -110,7 +110,7 @@ export const readBook = (): Promise<{
   });
 
 /**
- * Writes to the book in one transaction. `change` receives the present value of each id, and returns the new one, or
+ * Writes to the book in one transaction. `change` receives the current value of each id, and returns the new one, or
  * null for no change. `isCarried` records that results from before the book have been copied into it.
  */
 export const writeBook = (

@@ -27,7 +27,7 @@ export interface SumProps {
 export function Sum({ label, value, least = 0, most = usualMost, enter }: SumProps) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly at: number } | null>(null);
   const typed = draft && sumOf(draft.text, most, least);
-  // The typed text remains while it gives the present number. Undo, for example, changes the number.
+  // The typed text remains while it gives the current number. Undo, for example, changes the number.
   const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
   const wrong = sumOf(shown, most, least) === null;
   return (

@@ -1,10 +1,10 @@
-/** The pauses in ms before a worker starts again because files were lost, because a worker remembers lost modules. */
+/** The pauses in ms before a new worker replaces one whose files failed to load: a worker remembers that failure. */
 export const pauses = [500, 1500, 4500];
 
 /**
  * Starts a worker, asks it a question, and passes on its answers. A worker that ends before its first answer, because
- * its script was lost, starts again. If that does not help, the page shows a message. Returns a function that ends the
- * worker.
+ * its script failed to load, starts again. If that does not help, the page shows a message. Returns a function that
+ * ends the worker.
  */
 export function runWorker<Answer>(
   start: () => Worker,
