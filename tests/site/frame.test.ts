@@ -190,6 +190,13 @@ describe('the look', () => {
       await expect.poll(() => dark(page)).toBe(false);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => dark(page)).toBe(true);
+      // A page that the browser stored when its reader left it follows a later choice.
+      await page.evaluate(() => {
+        localStorage.setItem('saucer-press:theme', 'light');
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+      await expect.poll(() => dark(page)).toBe(false);
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
     });
   });
 });
@@ -212,6 +219,9 @@ describe('the page about the project', () => {
       await page.getByRole('button', { name: 'Clear everything', exact: true }).click();
       await expect.poll(() => saved.getByRole('status').textContent()).toBe('Everything has been cleared.');
       await expect.poll(() => settings()).toBe(null);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Dark look' }).getAttribute('aria-pressed'))
+        .toBe('false');
       await expect
         .poll(() => saved.getByRole('listitem').allTextContents())
         .toContain('Settings, such as your paper: 0');

@@ -475,16 +475,23 @@ describe('the reader’s paper', () => {
         await page.goto(`${here.served.url}battle/print/`);
         await woken(page);
         const later = await firsts(page);
+        // A choice on another page applies here at once.
+        await page.evaluate(() => {
+          localStorage.setItem('saucer-press:paper', 'letter');
+          dispatchEvent(new Event('storage'));
+        });
+        const elsewhere = await firsts(page);
         // If a chosen paper is no longer printed, a similar one replaces it.
         await page.evaluate(() => localStorage.setItem('saucer-press:paper', 'foolscap'));
         await page.reload();
         await woken(page);
-        return [chosen, later, await firsts(page)];
+        return [chosen, later, elsewhere, await firsts(page)];
       },
       { locale: 'en-US' },
     );
     const first = { chosen: 'a4', firsts: ['a4'], others: true };
-    expect(found).toEqual([first, first, { chosen: 'letter', firsts: ['letter'], others: true }]);
+    const letter = { chosen: 'letter', firsts: ['letter'], others: true };
+    expect(found).toEqual([first, first, letter, letter]);
   });
 
   test('has a choice of ink beside it, which is remembered on every page and shows only one ink', async () => {

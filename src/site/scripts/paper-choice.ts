@@ -1,5 +1,5 @@
 import { guessPaper } from '../paper.ts';
-import { readSetting, writeSetting } from '../storage/settings.ts';
+import { onSettings, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
  * The event for the document, with the paper's id, when a reader chooses paper or ink, and once when the page has
@@ -17,6 +17,10 @@ class PaperChoice extends HTMLElement {
     const paper = this.#choose('paper', (ids) => guessPaper(navigator.language, ids));
     const ink = this.#choose('ink', ([first = 'full']) => first);
     show(paper, ink);
+    onSettings(() => {
+      for (const radio of this.querySelectorAll('input'))
+        if (!radio.checked && radio.value === readSetting(radio.name as 'paper' | 'ink')) radio.click();
+    });
   }
 
   /**

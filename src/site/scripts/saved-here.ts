@@ -45,7 +45,7 @@ class SavedHere extends HTMLElement {
   async #clear(): Promise<void> {
     this.#dialog.close();
     const failed = await clearEverything();
-    delete document.documentElement.dataset['theme'];
+    dispatchEvent(new Event('storage'));
     await this.#look();
     this.#says.textContent = failed.length === 0 ? words.cleared : words.notCleared;
   }

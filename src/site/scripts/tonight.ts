@@ -1,7 +1,7 @@
 import { tonight as words } from '#text/tonight.ts';
 import { paperHere } from '../paper.ts';
 import { askNames } from '../tonight.ts';
-import { nextEvening, readSetting, writeSetting } from '../storage/settings.ts';
+import { nextEvening, onSettings, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
  * ‘Which one tonight?’: shows an answer after each tap, using the first choice of rows without one, and offers other
@@ -11,10 +11,8 @@ class WhichOne extends HTMLElement {
   readonly #names = askNames;
 
   connectedCallback(): void {
-    const papers = [...this.querySelectorAll<HTMLElement>('[data-paper]')].map(({ dataset }) => dataset['paper'] ?? '');
-    const paper = paperHere(papers);
-    for (const link of this.querySelectorAll<HTMLElement>('[data-paper]'))
-      link.hidden = link.dataset['paper'] !== paper;
+    this.#choosePaper();
+    onSettings(() => this.#choosePaper());
     const [until = '', ...saved] = readSetting('tonight')?.split(' ') ?? [];
     const isEarly = this.#chosen().some((choice) => choice >= 0);
     if (!isEarly && Number(until) > Date.now())
@@ -32,6 +30,12 @@ class WhichOne extends HTMLElement {
       this.#choose();
     });
     if (this.#chosen().some((choice) => choice >= 0)) this.#show();
+  }
+
+  #choosePaper(): void {
+    const links = [...this.querySelectorAll<HTMLElement>('[data-paper]')];
+    const paper = paperHere(links.map(({ dataset }) => dataset['paper'] ?? ''));
+    for (const link of links) link.hidden = link.dataset['paper'] !== paper;
   }
 
   #radio(at: number, choice: number): HTMLInputElement | null {

@@ -46,6 +46,13 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   }
 }
 
+/** Calls `look` when settings may have changed elsewhere: in another tab, or before the reader came back to this page. */
+export function onSettings(look: () => void): void {
+  addEventListener('storage', look);
+  // The browser may have stored the page as it was.
+  addEventListener('pageshow', look);
+}
+
 /** Whether single keys are shortcuts. Readers may switch them off, because dictation could press them by accident. */
 export const hasShortcuts = (): boolean => readSetting('shortcuts') !== 'off';
 
