@@ -52,6 +52,19 @@ test('a puzzle is solved: a wrong move gets an answer and another try, and the r
         .toBe('Easy (1 of 135 solved)');
       await page.getByRole('button', { name: 'Next puzzle' }).click();
       await expect.poll(() => page.locator('.goal').innerText()).toContain('Puzzle 2 · Easy');
+      // The page is left open until the next day.
+      const today = () => page.locator('.days li:last-child .date').textContent();
+      const before = await today();
+      await page.evaluate(() => {
+        const tomorrow = Date.now() + 86_400_000;
+        globalThis.Date = class extends Date {
+          constructor(...given: []) {
+            super(...(given.length > 0 ? given : ([tomorrow] as unknown as [])));
+          }
+        } as DateConstructor;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect.poll(() => today()).not.toBe(before);
     },
     { hash },
   );

@@ -18,6 +18,21 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
   return null;
 }
 
+/** The present day, also on a page that was left open overnight. */
+function useToday(): string {
+  const [today, set] = useState(() => dayOf(new Date()));
+  useEffect(() => {
+    const look = (): void => set(dayOf(new Date()));
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+    };
+  }, []);
+  return today;
+}
+
 /** The puzzles of a game: those of the last days, all by grade, and the open one on the board. */
 export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) {
   const [tool] = useState(() => puzzlesTool(id));
@@ -36,7 +51,7 @@ export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) 
     Promise.all([load().then(setKind), import('./model.tsx').then(setPuzzleModel)]).catch(() => fail(true));
   };
   useEffect(list, []);
-  const today = dayOf(new Date());
+  const today = useToday();
   const openedIn = (state: State) => rows && opened(rows, state);
   return (
     <Frame
