@@ -113,15 +113,18 @@ function redirected(path: string): string | undefined {
     : undefined;
 }
 
+async function fromPrevious(request: Request): Promise<Response | undefined> {
+  return (await caches.open(previous)).match(request);
+}
+
 async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event;
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    // A host has only the files of the newest version.
+    return (response.status === 404 ? await fromPrevious(request) : undefined) ?? response;
   } catch (error) {
-    const instead =
-      (await anotherSize(path, event)) ??
-      (await fromReader(request)) ??
-      (await (await caches.open(previous)).match(request));
+    const instead = (await anotherSize(path, event)) ?? (await fromReader(request)) ?? (await fromPrevious(request));
     if (instead) return instead;
     if (request.mode !== 'navigate') throw error;
     if (online.some((start) => path.startsWith(start)))
