@@ -293,10 +293,15 @@ testLong('a file of any other kind is rejected with the reason', async () => {
   });
 });
 
-testLong('without storage the pad continues, shows a message, and saves to a file', async () => {
+test('without storage the pad continues, shows a message, asks before it is left, and saves to a file', async () => {
   await playing(
     async (page) => {
+      /** Whether the browser would ask before it leaves the page. */
+      const asks = (): Promise<boolean> =>
+        page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      await expect.poll(() => asks()).toBe(false);
       await fillIn(page, ['Ann', 'Ben'], { a, b });
+      await expect.poll(() => asks()).toBe(true);
       await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
       const alert = page.getByRole('alert');
       await expect.poll(() => alert.innerText()).toContain('This browser saves nothing');
@@ -305,6 +310,8 @@ testLong('without storage the pad continues, shows a message, and saves to a fil
       await page.getByRole('button', { name: 'Next game' }).click();
       await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
+      // The game is no longer open, but it is not saved either.
+      await expect.poll(() => asks()).toBe(true);
       await page.locator('.kept .open').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
     },

@@ -1,13 +1,13 @@
 import type { ComponentChildren, ComponentType, RefObject } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { frame as words } from '#text/tool-frame.ts';
-import type { StoreProblem } from '../../storage/database.ts';
 import { Glyph } from './marks.tsx';
 import { isLink, screenAfter, type Audience, type Screen, type Tool, type News } from './definition.ts';
 import { canStep } from './history.ts';
 import type { Menu as MenuOf } from './Menu.tsx';
 import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
+import { useLater } from '../../ui/use-later.ts';
 
 /**
  * A tool's session in a place of the site, which renders again when it changes. It does not start while `waiting`. Also
@@ -98,9 +98,6 @@ interface Props<State, Action> extends Standing {
   readonly welcome?: { readonly what: ComponentChildren; readonly begin: string };
 }
 
-/** The errors that reloading an outdated page fixes. */
-const reloads: ReadonlySet<StoreProblem> = new Set(['newer', 'outdated']);
-
 const steps = [
   ['back', 'undo', 'Control+Z'],
   ['forth', 'redo', 'Control+Shift+Z'],
@@ -177,30 +174,6 @@ function useCover(secret: boolean, audience: Audience, news: News | null): [bool
   return [screen.covered, setCovered];
 }
 
-/** The error from the store, if any, and ways to solve it. */
-function Fault<State, Action>({
-  tool,
-  table,
-}: {
-  readonly tool: Tool<State, Action>;
-  readonly table: ToolSessions<State, Action>;
-}) {
-  const { error, blank, history } = table.snapshot;
-  if (!error) return null;
-  const save = (): void => void import('./file.ts').then(({ saveSession }) => saveSession(tool, history));
-  return (
-    <div class="verdict bad" role="alert">
-      <p>{words.errors[error]}</p>
-      <div class="choices">
-        {!blank && !tool.secret && <Button onClick={save}>{words.save}</Button>}
-        <Button onClick={() => (reloads.has(error) ? location.reload() : void table.retry())}>
-          {reloads.has(error) ? words.reload : words.retry}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function newsWords(news: News): string {
   switch (news.kind) {
     case 'did':
@@ -218,7 +191,8 @@ function newsWords(news: News): string {
 export function Frame<State, Action>(props: Props<State, Action>) {
   const { tool, place, heading, back, compact = false, waiting = false, foot, main, cover, children } = props;
   const [table, root] = useTable(tool, place, waiting);
-  const { ready, history, news, blank, written } = table.snapshot;
+  const { ready, history, news, blank, written, error } = table.snapshot;
+  const fault = useLater(() => import('./Fault.tsx'), error !== null);
   const welcome = blank ? props.welcome : undefined;
   const bar: Bar = props.bar?.(table) ?? {};
   const dialog = useRef<HTMLDialogElement>(null);
@@ -264,7 +238,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
         </Button>
       </header>
       {linkMessage}
-      <Fault tool={tool} table={table} />
+      {error && fault && <fault.Fault tool={tool} table={table} error={error} />}
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
           {welcome?.what ?? <p>{cover?.[audience]}</p>}

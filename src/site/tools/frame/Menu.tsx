@@ -1,5 +1,5 @@
 import { useEffect, useState, useRef } from 'preact/hooks';
-import { frame, menu as words } from '#text/tool-frame.ts';
+import { errors, frame, menu as words } from '#text/tool-frame.ts';
 import { dateAndTime } from '../../formats.ts';
 import { problemOf } from '../../storage/database.ts';
 import { download, fileName, csvText } from './download.ts';
@@ -33,7 +33,7 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
   const [aside, setAside] = useState<readonly unknown[]>([]);
   const [trouble, setTrouble] = useState('');
   const [doomed, setDoomed] = useState('');
-  const showError = (error: unknown): void => setTrouble(frame.errors[problemOf(error)]);
+  const showError = (error: unknown): void => setTrouble(errors[problemOf(error)]);
   const look = async (): Promise<void> => {
     try {
       const [list, records] = await Promise.all([table.list(), unreadable(table.store, id).catch(() => [])]);

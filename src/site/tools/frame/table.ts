@@ -19,6 +19,7 @@ export interface Snapshot<State, Action> {
   readonly state: State;
   /** The reason why nothing is being saved; null if saving works. */
   readonly error: StoreProblem | null;
+  /** Whether everything is saved, also in sessions that were closed. */
   readonly written: boolean;
   readonly blank: boolean;
   readonly news: News | null;
@@ -86,7 +87,7 @@ export class ToolSessions<State, Action> {
       history: session.history,
       state: stateOf(session.history),
       error: session.error ?? this.#error,
-      written: session.isWritten,
+      written: session.isWritten && this.#waiting.size === 0,
       blank: session.isBlank,
       news: this.#news,
     };
