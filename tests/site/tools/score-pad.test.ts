@@ -293,6 +293,17 @@ testLong('a file of any other kind is rejected with the reason', async () => {
   });
 });
 
+test('a saved game has a title in the language of the page', async () => {
+  await playing(async (page) => {
+    await fillIn(page, ['Ann', ''], { a, b });
+    await page.locator('.tool-main[data-written=true]').waitFor();
+    await openTool(page, `${site.served.url}de/battle/score/`);
+    await page.getByRole('button', { name: 'Menü', exact: true }).and(page.locator('.strip button')).click();
+    await page.getByRole('button', { name: 'Auf diesem Gerät gespeichert' }).click();
+    await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Zweite Person']);
+  });
+});
+
 test('without storage the pad continues, shows a message, asks before it is left, and saves to a file', async () => {
   await playing(
     async (page) => {

@@ -19,16 +19,18 @@ import { Share } from './Share.tsx';
 import { WakeLock, type Waking } from './wake-lock.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
 
-interface SavedProps {
-  readonly id: string;
+interface SavedProps<State, Action> {
+  readonly tool: Tool<State, Action>;
   readonly current: string;
-  readonly table: Pick<ToolSessions<never, never>, 'list' | 'open' | 'delete' | 'store'>;
+  readonly table: ToolSessions<State, Action>;
   readonly done: () => void;
 }
 
-type Entries = Awaited<ReturnType<SavedProps['table']['list']>>;
+type Entries = Awaited<ReturnType<ToolSessions<never, never>['list']>>;
 
-function SavedSessions({ id, current, table, done }: SavedProps) {
+/** The saved sessions. Their titles are in the language of the page, whichever page has saved them. */
+function SavedSessions<State, Action>({ tool, current, table, done }: SavedProps<State, Action>) {
+  const { id } = tool;
   const [entries, setEntries] = useState<Entries | null>(null);
   const [aside, setAside] = useState<readonly unknown[]>([]);
   const [trouble, setTrouble] = useState('');
@@ -36,8 +38,13 @@ function SavedSessions({ id, current, table, done }: SavedProps) {
   const showError = (error: unknown): void => setTrouble(errors[problemOf(error)]);
   const look = async (): Promise<void> => {
     try {
-      const [list, records] = await Promise.all([table.list(), unreadable(table.store, id).catch(() => [])]);
-      setEntries(list);
+      const [list, states, records] = await Promise.all([
+        table.list(),
+        tool.secret ? [] : savedStates(tool, table.store).catch(() => []),
+        unreadable(table.store, id).catch(() => []),
+      ]);
+      const titles = new Map(states.map((saved) => [saved.id, tool.title(saved.state)]));
+      setEntries(list.map((entry) => ({ ...entry, title: titles.get(entry.id) ?? entry.title })));
       setAside(records);
     } catch (error) {
       setEntries([]);
@@ -325,7 +332,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
               awake={() => (waking === 'on' ? lock.off() : void lock.on())}
             />
           )}
-          {view === 'saved' && <SavedSessions id={tool.id} current={table.snapshot.id} table={table} done={close} />}
+          {view === 'saved' && <SavedSessions tool={tool} current={table.snapshot.id} table={table} done={close} />}
           {view === 'share' && (
             <>
               {copy !== state && <p>{words.link.far}</p>}
