@@ -43,7 +43,7 @@ function tokensCss(content: Content, base: string, languages: readonly string[])
   return [
     `:root{${declare({ ...neutral, ...screen, ...dark, ...signal, 'red-hue': hueOf(signal.red).toFixed(2) })}}`,
     ...games,
-    ...offers,
+    `@media screen{${offers.join('')}}`,
   ].join('\n');
 }
 
