@@ -19,7 +19,7 @@ function tagNamed(name: string): string | undefined {
     return english === undefined ? [] : [english, nameOfLanguage(tag) ?? english].map((each) => [each, tag] as const);
   });
   const byName = new Map(names.map(([each, tag]) => [each.toLowerCase(), tag]));
-  // Many names of languages have the same ending.
+  // Only one letter in four may differ, because many names of languages have the same ending.
   return byName.get(nearest(name.toLowerCase(), byName.keys(), 4) ?? '');
 }
 

@@ -35,7 +35,7 @@ function write(): void {
 /** Results of towns that were finished while an earlier town is still being played. */
 const ahead = new Map<number, readonly number[] | null>();
 
-/** Records the results up to the first missing one, because the file states all towns up to a seed. */
+/** Records the results up to the first missing one, because the file lists all towns up to a seed. */
 function settle(): void {
   for (let results = ahead.get(looked + 1); results !== undefined; results = ahead.get(looked + 1)) {
     ahead.delete(++looked);

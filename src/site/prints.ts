@@ -73,7 +73,7 @@ const folderOf = (lang?: string): string => (lang === undefined ? printFolder : 
 export const printedFile = (file: string): string =>
   isTranslated(file) ? join(folderOf(language), file.slice(file.indexOf('/') + 1)) : join(folderOf(), file);
 
-/** The prints in the language of the site, with their paths on it; empty in English. */
+/** The prints in the language of the site, with their paths on the site; empty in English. */
 const inLanguage = (): readonly ManifestEntry[] =>
   language === undefined
     ? []
@@ -212,7 +212,7 @@ const firstId = 'first-evening';
 export const firstPrint = ({ prints }: Pick<PrintedGame, 'prints'>): Print | undefined =>
   prints.find(({ component }) => component.id === firstId);
 
-/** Whether it is a deck of cards: many pictures, higher than wide. */
+/** Whether a print is a deck of cards: many pictures, higher than wide. */
 export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>
   first !== undefined && first.width < first.height && pictures.length > 10;
 

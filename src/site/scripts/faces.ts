@@ -94,7 +94,7 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 100);
   });
 
-/** Starts to fetch fonts; an empty list if any of them fails. */
+/** Starts to fetch fonts. Resolves to an empty list if any of them fails. */
 const fetched = (files: readonly string[], group: readonly string[]): Promise<readonly FontFace[]> =>
   Promise.all(
     group.flatMap((name) => {

@@ -54,7 +54,7 @@ export interface Definition<Setting = unknown> {
     readonly chapter: string;
     readonly place: string;
     readonly whole: string;
-    /** Whether it opens worked examples from `scripts/rules-page.ts`. */
+    /** Whether the tool opens worked examples from `scripts/rules-page.ts`. */
     readonly follows?: boolean;
   };
 }

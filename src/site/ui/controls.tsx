@@ -234,7 +234,7 @@ export const Panel = ({ name, class: look = 'panel', children }: PanelProps) => 
 interface FoldProps {
   readonly name: ComponentChildren;
   readonly class?: string;
-  /** Whether it is open at first: on wide screens, or as soon as this is true. */
+  /** Whether the fold is open at first: on wide screens, or as soon as this is true. */
   readonly open?: boolean | 'wide';
   /** The content. A function is called only while it is open. */
   readonly children: ComponentChildren | (() => ComponentChildren);

@@ -28,7 +28,7 @@ interface Props {
 
 interface Screen {
   readonly at: number;
-  /** Whether it first asks where to continue, because the reader left the lesson here. */
+  /** Whether the lesson first asks where to continue, because the reader left it here. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   /** The number of thumbs down that were counted. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls.tsx';
 interface Props {
   readonly label: string;
   readonly pieces: Readonly<Record<string, Piece>>;
-  /** The pieces in the notation, with the number of each. Optional; default: unlimited. */
+  /** The pieces in the notation. The number of each is optional; default: unlimited. */
   readonly of: readonly (readonly [text: string, count?: number])[];
   /** The pieces that can be placed. Optional; default: all. */
   readonly usable?: ReadonlySet<string>;

@@ -89,7 +89,7 @@ interface CoachProps {
   readonly face?: string | undefined;
   readonly step: number;
   readonly steps: number;
-  /** Whether it first asks where to continue, because the reader left the lesson here. */
+  /** Whether the lesson first asks where to continue, because the reader left it here. */
   readonly asks: boolean;
   readonly rules: Rules;
   readonly says: ComponentChildren;

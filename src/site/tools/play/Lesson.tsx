@@ -44,7 +44,7 @@ interface Props<S> {
 
 interface Screen {
   readonly step: number;
-  /** Whether it first asks where to continue, because the reader left the lesson here. */
+  /** Whether the lesson first asks where to continue, because the reader left it here. */
   readonly asks: boolean;
   readonly from: string | null;
   readonly wrong: number;

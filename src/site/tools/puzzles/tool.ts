@@ -115,7 +115,7 @@ export interface PuzzleGame<S> {
 /** The open puzzle, and its day; the day is empty for a puzzle without one. */
 export interface Puzzle {
   readonly row: PuzzleRow;
-  /** Its number in the list, from 1. */
+  /** The puzzle’s number in the list, from 1. */
   readonly number: number;
   readonly day: string;
 }

@@ -8,7 +8,7 @@ import { sendHash } from './save.ts';
 interface Props {
   readonly label: string;
   readonly players: readonly Player[];
-  /** Whether it asks for missing names at once. */
+  /** Whether the button asks for missing names at once. */
   readonly asks?: boolean;
   readonly save: (players: readonly Player[]) => void;
 }

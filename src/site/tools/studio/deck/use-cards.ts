@@ -18,7 +18,10 @@ interface Drawn {
   readonly problems: readonly Problem[];
 }
 
-/** The rows that were drawn in one look. The key is the row object, which stays the same when others change. */
+/**
+ * The rows drawn so far, for one `key`: everything else that their cards depend on. A row is looked up by its object,
+ * which stays the same when others change.
+ */
 interface Look {
   readonly key: string;
   readonly drawn: WeakMap<Row, Drawn>;

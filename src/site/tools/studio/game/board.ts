@@ -27,7 +27,7 @@ export interface Place extends Pick<Space, 'id' | 'at' | 'corners' | 'radius' | 
 /** A place for a new point, or for the next square of a track. */
 export interface FreePlace {
   readonly at: Point;
-  /** Its column and row, or the step to it. */
+  /** The column and row of the place, or the step to it. */
   readonly step: Point;
 }
 

@@ -4,7 +4,7 @@ import { anchorOf } from '../../../../content/rule-parts.ts';
 interface Heading {
   readonly line: number;
   readonly isRule: boolean;
-  /** Its id, such as `LA-1.1`; empty if it has none yet. */
+  /** The id of the chapter or rule, such as `LA-1.1`; empty if it has none yet. */
   readonly id: string;
   readonly title: string;
 }
