@@ -14,7 +14,16 @@ import { findBrowser } from '../support/browser.ts';
 import { projectFolder } from '../support/folders.ts';
 import { ownHeaders, serve } from '../support/site-server.ts';
 import { findBrowsers, type Browser, type Driver } from './drivers.ts';
-import { blockStorage, journeys, listener, printAll, type Journey, type Prints, type Stage } from './journeys.ts';
+import {
+  blockStorage,
+  journeys,
+  listener,
+  phone,
+  printAll,
+  type Journey,
+  type Prints,
+  type Stage,
+} from './journeys.ts';
 import { inTime, patient } from './patience.ts';
 
 const { values: options } = parseArgs({
@@ -57,9 +66,22 @@ const withoutScripts = (path: string) => {
   return { ...rest, 'content-security-policy': `${policy}; sandbox allow-same-origin` };
 };
 
+/** A window that journeys share, because starting a browser takes as long as some journeys. */
+interface Shared {
+  driver?: Driver | undefined;
+}
+
+async function close(window: Shared): Promise<void> {
+  const { driver } = window;
+  window.driver = undefined;
+  await driver?.close();
+}
+
+/** Makes a journey in a shared window, or in a separate one with its settings. */
 async function take<T>(
   browser: Browser,
   journey: Journey,
+  shared: Shared,
   reference: Promise<Prints>,
   go: (stage: Stage) => Promise<T>,
   note: (text: string) => void = () => undefined,
@@ -67,10 +89,12 @@ async function take<T>(
   const script = journey.settings?.blocked && !browser.blocks ? `${listener};${blockStorage}` : listener;
   const loses = (path: string): boolean => journey.loses === true && /^\/(_astro|press)\/.*\.js$/.test(path);
   const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script, loses });
-  let driver: Driver | undefined;
+  const window: Shared = journey.settings ? {} : shared;
   try {
-    driver = patient(await inTime(limit, browser.open(journey.settings ?? {})), limit);
-    const stage = {
+    const driver = (window.driver ??= patient(await inTime(limit, browser.open(journey.settings ?? {})), limit));
+    if (!browser.window) await driver.resize(phone.width, phone.height);
+    // Each journey has a server with a new port, so it sees nothing that another journey has saved.
+    return await go({
       driver,
       browser,
       url: served.url,
@@ -79,20 +103,21 @@ async function take<T>(
       quick: options.quick,
       reference,
       note,
-    };
-    return await go(stage);
+    });
   } catch (error) {
-    const picture = driver?.screenshot(join(pictures, `${browser.name}-${journey.name}.png`));
+    const picture = window.driver?.screenshot(join(pictures, `${browser.name}-${journey.name}.png`));
     if (picture) await inTime(10, picture).catch(() => {});
     throw error;
   } finally {
-    await driver?.close();
+    if (journey.settings) await close(window);
     await served.close().catch(() => {});
   }
 }
 
-async function through(browser: Browser, reference: Promise<Prints>): Promise<void> {
-  for (const journey of journeys.filter(({ name }) => name.includes(options.journey))) {
+/** Makes the next journeys of a browser until none is left. */
+async function through(browser: Browser, left: Iterable<Journey>, reference: Promise<Prints>): Promise<void> {
+  const window: Shared = {};
+  for (const journey of left) {
     const notes = [
       ...(browser.window ? [`in its fixed window of ${browser.window.width} × ${browser.window.height} px`] : []),
       ...(journey.settings?.blocked && !browser.blocks ? ['a script stands in for a browser that blocks storage'] : []),
@@ -107,10 +132,15 @@ async function through(browser: Browser, reference: Promise<Prints>): Promise<vo
     }
     const began = performance.now();
     const figures: string[] = [];
-    const go = async (): Promise<readonly string[]> =>
-      take(browser, journey, reference, journey.go, (figure) => void figures.push(figure)).catch((error: unknown) => [
+    const go = async (): Promise<readonly string[]> => {
+      const note = (figure: string): void => void figures.push(figure);
+      const problems = await take(browser, journey, window, reference, journey.go, note).catch((error: unknown) => [
         String(error),
       ]);
+      // A window in which something failed can be in any state.
+      if (problems.length > 0) await close(window);
+      return problems;
+    };
     let problems = await go();
     if (problems.length > 0) {
       figures.push(...problems.map((problem) => `retried as flaky; first failure: ${problem}`));
@@ -118,6 +148,7 @@ async function through(browser: Browser, reference: Promise<Prints>): Promise<vo
     }
     say(problems.length === 0 ? 'ok' : 'fault', what, began, [...problems, ...figures]);
   }
+  await close(window);
 }
 
 if (options.quick)
@@ -127,14 +158,22 @@ for (const name of missing) say('skipped', `${name} is not here, and apt cannot 
 const chosen = found.filter(({ name }) => name.toLowerCase().includes(options.browser.toLowerCase()));
 const [chromium] = found;
 const print = journeys.find(({ name }) => name === 'studio');
+const first: Shared = {};
 const reference =
   print && chromium && 'studio'.includes(options.journey)
-    ? take(chromium, print, Promise.resolve({}), printAll).catch((error: unknown) => {
-        throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
-      })
+    ? take(chromium, print, first, Promise.resolve({}), printAll)
+        .catch((error: unknown) => {
+          throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
+        })
+        .finally(() => close(first))
     : Promise.resolve({});
 // If the reference fails, each journey that needs it reports that.
 reference.catch(() => {});
-await Promise.all(chosen.map((browser) => through(browser, reference)));
+await Promise.all(
+  chosen.flatMap((browser) => {
+    const left = journeys.filter(({ name }) => name.includes(options.journey)).values();
+    return Array.from({ length: browser.windows ?? 1 }, () => through(browser, left, reference));
+  }),
+);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(counts.failed === 0 ? 0 : 1);

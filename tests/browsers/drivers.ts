@@ -31,6 +31,8 @@ export interface Browser {
   readonly name: string;
   /** The size of the window, if it cannot be changed. */
   readonly window?: { readonly width: number; readonly height: number };
+  /** The number of windows that make journeys at the same time; default 1. */
+  readonly windows?: number;
   /** Whether the browser can block storage. If not, a script makes all storage functions throw. */
   readonly blocks?: boolean;
   /** Attempts of the journey `policy` that this browser does not stop, in the words of `policy.ts`. */
@@ -188,6 +190,7 @@ const known: readonly Browser[] = [
     packages: ['firefox-esr'],
     isHere: () => areHere(firefox()),
     blocks: true,
+    windows: 2,
     cannot: {},
     open: ({ text = 16, blocked = false }) =>
       byPuppeteer({

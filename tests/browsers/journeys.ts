@@ -162,7 +162,8 @@ const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   });
 
 const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terror/announcer/', 'battle/print/'];
-const phone = { width: 390, height: 844 };
+/** The size of a window at the start of a journey. */
+export const phone = { width: 390, height: 844 };
 const model = { width: 1280, height: 900 };
 
 export interface Fault {
@@ -237,7 +238,6 @@ async function makeMove(stage: Stage): Promise<void> {
 }
 
 async function battle(stage: Stage): Promise<readonly string[]> {
-  if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
   await open(stage, 'battle/play/');
   // The easiest computer player is chosen first.
   await press(stage, '.bar .button.main');
@@ -277,7 +277,6 @@ function typeMove(stage: Stage, text: string): Promise<void> {
 
 /** Plays both board games remotely. A player far away reads each link here and answers it. */
 async function links(stage: Stage): Promise<readonly string[]> {
-  if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
   return [...(await linksOf(stage, 'battle')), ...(await linksOf(stage, 'munch'))];
 }
 
@@ -344,7 +343,6 @@ const screenOf = (): string =>
 
 async function lakeTerror(stage: Stage): Promise<readonly string[]> {
   const { driver } = stage;
-  if (!stage.browser.window) await driver.resize(phone.width, phone.height);
   await open(stage, 'lake-terror/announcer/');
   await press(stage, '.cover .main');
   const players = 9;
