@@ -4,7 +4,7 @@
  */
 import { deflateSync } from 'node:zlib';
 import { odsOf, xlsxOf } from './spreadsheets.ts';
-import { startCounting, stepsOf, patternSteps } from './steps.ts';
+import { blockSteps, patternSteps, startCounting, stepsOf } from './steps.ts';
 
 const [, , share = '1'] = process.argv;
 await startCounting();
@@ -333,6 +333,6 @@ for (const [name, read] of Object.entries(texts)) {
       patternSteps(() => quietly(() => read(part.repeat(size / part.length)))),
       patternSteps(() => quietly(() => read(part.repeat((2 * size) / part.length)))),
     ];
-  growth[name] = [await stepsOf(all(size)), await stepsOf(all(2 * size))];
+  growth[name] = [await blockSteps(all(size)), await blockSteps(all(2 * size))];
 }
 process.stdout.write(JSON.stringify(growth));

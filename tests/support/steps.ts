@@ -130,17 +130,25 @@ class Pattern {
 const realExec = RegExp.prototype.exec;
 const realTest = (pattern: RegExp, text: string): boolean => Reflect.apply(realExec, pattern, [text]) !== null;
 
+/** Whether the steps of regular expressions are not counted now. */
+let isBusy = false;
+
 function countPatterns(): void {
   const patterns = new Map<string, Pattern>();
-  let isBusy = false;
+  const known = new WeakMap<RegExp, Pattern>();
   const exec = function (this: RegExp, text: string): RegExpExecArray | null {
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const result = Reflect.apply(realExec, this, [text]);
     if (isBusy) return result;
     isBusy = true;
-    const key = String(this);
-    let pattern = patterns.get(key);
-    if (!pattern) patterns.set(key, (pattern = new Pattern(this)));
+    let pattern = known.get(this);
+    if (!pattern) {
+      // A literal is a new object each time that its code runs.
+      const key = String(this);
+      pattern = patterns.get(key);
+      if (!pattern) patterns.set(key, (pattern = new Pattern(this)));
+      known.set(this, pattern);
+    }
     try {
       pattern.search(String(text), from);
     } finally {
@@ -234,14 +242,30 @@ export function patternSteps(run: () => unknown): number {
   return steps;
 }
 
-export async function stepsOf(run: () => unknown): Promise<number> {
+/** The steps of a function in blocks of JavaScript, without those in regular expressions and built-in functions. */
+async function countBlocks(run: () => unknown): Promise<number> {
   await session.post('Profiler.takePreciseCoverage');
-  steps = 0;
   run();
-  const own = steps;
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  const blocks = result
+  return result
     .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url && !url.includes('/regexpp/'))
-    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
-  return own + blocks.reduce((sum, count) => sum + count, 0);
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** The steps of a function in blocks of JavaScript only, which is faster than `stepsOf`. */
+export const blockSteps = (run: () => unknown): Promise<number> =>
+  countBlocks(() => {
+    isBusy = true;
+    try {
+      run();
+    } finally {
+      isBusy = false;
+    }
+  });
+
+export async function stepsOf(run: () => unknown): Promise<number> {
+  let own = 0;
+  const blocks = await countBlocks(() => void (own = patternSteps(run)));
+  return own + blocks;
 }
