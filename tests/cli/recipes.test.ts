@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/cli/notes.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
+import type { Definition } from '../../src/site/tools/definition.ts';
 import { validContent } from '../support/content.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
 import { isLong, most, testLong } from '../support/long.ts';
@@ -151,8 +152,7 @@ describe('the recipe for', () => {
   test('a tool takes four files, and makes its definition and its page', async () => {
     expect(recipe('Add a tool').files.size).toBe(4);
     const copy = copyWithTurns();
-    const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
-    const turns = tools.find(({ path }) => path === 'turns')!;
+    const { turns } = await from<{ turns: Definition }>(copy, 'src/site/tools/turns/index.ts');
     expect(turns.setting()).toMatchObject({ rules: { 'BB-2.1': { sentence: expect.any(String) } } });
     expect(await turns.view()).toHaveProperty('default', expect.any(Function));
     const pages = await from<typeof import('../../src/site/build/tool-pages.ts')>(copy, 'src/site/build/tool-pages.ts');
