@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { linksIn } from '../../src/site/build/links.ts';
-import { filesIn, readPage } from '../../src/site/build/pages.ts';
+import { linksIn, type PageLinks } from '../../src/site/build/links.ts';
+import { filesIn, parsePage } from '../../src/site/build/pages.ts';
 import { ofLanguages, writeWorker } from '../../src/site/build/worker.ts';
 import { languagesIn } from '../site-check/pages.ts';
 import { temporaryFolder } from './once.ts';
@@ -39,6 +39,16 @@ function madeFor(folder: string, all: readonly string[], files: readonly string[
   return found;
 }
 
+/** The links of each page by its text: reading a page takes much longer than comparing its text. */
+const known = new Map<string, PageLinks>();
+
+function linksOf(folder: string, file: string): PageLinks {
+  const html = readFileSync(join(folder, file), 'utf8');
+  const links = known.get(`${file} ${html}`) ?? linksIn(parsePage(file, html));
+  known.set(`${file} ${html}`, links);
+  return links;
+}
+
 /**
  * A site with some pages of the built site, which a test may change. Its service worker installs in a quarter of the
  * time, because it needs no pictures or diagrams. A site with pages in another language also has the worker of that
@@ -61,7 +71,7 @@ export async function smallSite(...wanted: readonly string[]): Promise<SmallSite
   }
   const deploy = async (): Promise<number> => {
     const files = filesIn(folder);
-    const pages = files.filter((file) => file.endsWith('.html')).map((file) => linksIn(readPage(folder, file)));
+    const pages = files.filter((file) => file.endsWith('.html')).map((file) => linksOf(folder, file));
     const written = await Promise.all(
       ofLanguages(files, languages).map((each) =>
         writeWorker(folder, pages, each.files, `${base}/`, each.language, each.language ? [] : languages),
