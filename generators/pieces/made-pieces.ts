@@ -78,14 +78,18 @@ const pieceIn = (press: Press, content: Content, { about, pieces }: MadeGame, pi
 
 /** A side of a piece in a box from 0, 0. White paper inside the edge hides a slightly inexact cut. */
 async function sideArt(
-  { press, accent, origin }: Piece,
+  { press, accent, origin, piece }: Piece,
   side: MadeSide,
   shape: MadePiece['shape'],
   [width, height]: readonly [number, number],
 ): Promise<readonly SceneNode[]> {
   const { ink } = press.tokens.neutral;
   const look = { ...side, ground: side.ground ?? ('tint' as const) };
-  const inner = outlineOf(shape, width, height, Math.min(1.1, Math.min(width, height) * 0.05));
+  const least = Math.min(width, height);
+  const inset = Math.min(1.1, least * 0.05);
+  const inner = outlineOf(shape, width, height, inset);
+  // Around a picture, the ground shows whose piece it is.
+  const pictured = piece.players ? outlineOf(shape, width, height, inset + least * 0.1) : inner;
   const { x, y, room } = roomOf(shape, width, height);
   const { icon: sign, text } = side;
   const both = sign !== undefined && text !== undefined;
@@ -93,7 +97,7 @@ async function sideArt(
   const fill = side.background === undefined ? onGroundOf(press, look) : ink;
   const nodes: SceneNode[] = [
     groundArt(press, look, accent, inner, { x: 0, y: 0, width, height }, plate),
-    ...backgroundArt(press, side, accent, origin, inner, { width, height }),
+    ...backgroundArt(press, side, accent, origin, pictured, { width, height }),
     ...(side.background === undefined || plate === undefined
       ? []
       : [path(plate, { fill: white, stroke: ink, strokeWidth: 0.2 })]),
@@ -301,9 +305,13 @@ async function spinnerScene(all: Piece): Promise<Scene> {
     const own = { ...all, origin: { ...origin, path: [...origin.path, 'sectors', at] } };
     const box = { x: 0, y: 0, width: size, height: size };
     const look = { ...sector, ground: sector.ground ?? ('paper' as const) };
-    const { ground: _ground, pattern: _pattern, ...words } = sector;
+    const { ground: _ground, pattern: _pattern, background: _background, ...words } = sector;
     const art = await sideArt(own, { ...words, ground: 'paper' }, 'disc', [room, room]);
-    nodes.push(groundArt(press, look, accent, shape, box), path(shape, { stroke: ink, strokeWidth: 0.3 }));
+    nodes.push(
+      groundArt(press, look, accent, shape, box),
+      ...backgroundArt(press, look, accent, own.origin, shape, box),
+      path(shape, { stroke: ink, strokeWidth: 0.3 }),
+    );
     // The words are on a white disc.
     nodes.push(
       translate(x - room / 2, y - room / 2, art.slice(0, 1)),
