@@ -7,7 +7,7 @@ import { renderDxf } from '../../generators/render/dxf.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks } from '../../generators/scene/ink.ts';
-import { composed, identity } from '../../generators/scene/extent.ts';
+import { composed, identity, pathExtent } from '../../generators/scene/extent.ts';
 import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
 import { sceneIn } from '../../generators/scene/view.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
@@ -332,6 +332,16 @@ test('coordinates are legible in pictures of boards', async () => {
   );
 });
 
+test('the kit of a game has its deck, unless the deck leaves it out', async () => {
+  const words = async (content: Content): Promise<string> =>
+    wordsOf(await pagesOf(await layOut('lantern-road/kit', content), content, 'a4'));
+  expect(await words(folders.ur)).toContain('Night cards');
+  const deck = { ...folders.ur.decks.get('lantern-cards')!, kit: false as const };
+  const content = { ...folders.ur, decks: new Map(folders.ur.decks).set('lantern-cards', deck) };
+  const without = await words(content);
+  expect([without.includes('Tuck boxes'), /Night cards.*both sides printed/.test(without)]).toEqual([true, false]);
+});
+
 test('snakes, ladders and arrows hide no words of spaces', async () => {
   const game = folders.samples.made.get('market-day')!;
   const clock = game.boards.get('clock')!;
@@ -356,6 +366,31 @@ test('an index that the press makes has only words of the rules', async () => {
   expect(words).toContain('Cheese');
   expect(words).not.toContain('Nowhere');
   expect(await problemsOf('market-day/rulebook', withIndex(about), 'normal')).toContain('nowhere');
+});
+
+/** The sizes of patterns and pictures in mm, from the back. */
+const clipsIn = (nodes: readonly SceneNode[]): readonly string[] =>
+  nodes.flatMap((node) => {
+    if (!('children' in node)) return [];
+    if (node.kind !== 'group' || node.clip === undefined) return clipsIn(node.children);
+    const { left, top, right, bottom } = pathExtent(node.clip);
+    return [`${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)}`];
+  });
+
+test('a background leaves the ground of a player’s piece visible, and fills a sector', async () => {
+  const { pieces } = folders.ur.made.get('lantern-road')!;
+  const shown = pieces!.pieces.map((piece) => {
+    if (piece.id === 'wheel')
+      return { ...piece, sectors: piece.sectors!.map((each) => ({ ...each, background: 'sun' })) };
+    return ['walker', 'tile'].includes(piece.id) ? { ...piece, background: 'sun' } : piece;
+  });
+  const content = changed(folders.ur, 'lantern-road', { pieces: { ...pieces!, pieces: shown } });
+  const { pictures } = await layOut('lantern-road/pieces', content);
+  const clips = (name: string) => clipsIn(pictures.find((picture) => picture.name === name)!.scene.children);
+  // A meeple of 20 mm has a frame of 3 mm, and a square of 24 mm one of 1.1 mm.
+  expect(clips('walker-red')).toEqual(['18.0 × 18.0', '14.0 × 14.0']);
+  expect(clips('tile')).toEqual(['21.8 × 21.8', '21.8 × 21.8']);
+  expect(clips('wheel')).toEqual(['30.0 × 45.0', '52.0 × 30.0', '30.0 × 45.0']);
 });
 
 test('a background of a piece is drawn up to its edge, under its words, in every ink', async () => {

@@ -81,7 +81,6 @@ layout: item
 back: game # the name, the icon and the pattern of the game
 icon: card-play
 rule: ${prefix}-2.1
-kit: { stock: card, do: Cut along the marks. }
 kinds:
   luck: { name: Luck, icon: clover, pattern: dots }
 cards:

@@ -1,7 +1,7 @@
 import type { OwnDeck } from './deck.ts';
 import type { DeckWords } from '../schema/deck.ts';
 import type { Content, Entity } from '../schema/index.ts';
-import type { GameId } from '../schema/common.ts';
+import { isShipped, type GameId } from '../schema/common.ts';
 import type { Component } from '../schema/game.ts';
 
 export const deckPath = (id: string): string => `decks/${id}`;
@@ -21,7 +21,7 @@ export const deckAt = ({ decks }: Pick<Content, 'decks'>, path: string): OwnDeck
 
 /** A deck, or the boxes or dividers of decks, for lists and pages; undefined for other components. */
 export function deckComponentOf(
-  content: Pick<Content, 'decks' | 'deckWords'>,
+  content: Pick<Content, 'decks' | 'deckWords' | 'madeWords'>,
   path: string,
 ): Entity<Component> | undefined {
   const { deckWords } = content;
@@ -29,7 +29,8 @@ export function deckComponentOf(
   if (common) return { id: path, file: deckWords.file, alike: path === deckDividers, ...common };
   const deck = deckAt(content, path);
   if (!deck) return undefined;
-  const { name, file, cards, rule, kit } = deck;
+  const { name, file, cards, rule, game } = deck;
+  const kit = deck.kit ?? (game !== undefined && !isShipped(game) && content.madeWords.deck);
   const { steps } = deckWords;
   const count = cards.reduce((sum, card) => sum + card.count, 0);
   const summary = deck.summary ?? `${count} ${count === 1 ? deckWords.card : deckWords.cards}`;
@@ -40,7 +41,7 @@ export function deckComponentOf(
  * The decks in the lists of a game. Without a game: the decks of no game, then the boxes and the dividers of all decks.
  */
 export function deckComponents(
-  content: Pick<Content, 'decks' | 'deckWords'>,
+  content: Pick<Content, 'decks' | 'deckWords' | 'madeWords'>,
   game: GameId | null,
 ): readonly Entity<Component>[] {
   const own = [...content.decks.values()].filter((deck) => (deck.game ?? null) === game);

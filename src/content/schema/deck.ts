@@ -360,8 +360,11 @@ export const Deck = z.strictObject({
   author: Text.optional(),
   /** The rule that it cites. Optional. */
   rule: RuleId.optional(),
-  /** Its place in the kit of its game. Optional; default: none. */
-  kit: InKit.optional(),
+  /**
+   * Its place in the kit of its game, or false for none. Optional; default: on card for a deck of a custom game, and
+   * none for others.
+   */
+  kit: z.union([z.literal(false), InKit]).optional(),
 });
 export type Deck = z.infer<typeof Deck>;
 

@@ -17,6 +17,7 @@ import {
   Text,
 } from './common.ts';
 import { Component, type Game } from './game.ts';
+import { InKit } from './kit.ts';
 import { LanguageTag } from './language.ts';
 import { Rulebook } from './rulebook.ts';
 import { Scene } from './scene.ts';
@@ -547,6 +548,8 @@ export const MadeWords = z.strictObject({
     player: Text,
     form: z.strictObject({ tag: Text, name: Text, count: Text, points: Text }),
   }),
+  /** The place of decks in kits. */
+  deck: InKit,
   /** The words on the box of the pieces: their name after a number, and the heading and the text of its steps. */
   box: z.strictObject({ pieces: Text, begins: Text, steps: z.array(Text).min(1).max(6) }),
   /** The presentation of each component. */

@@ -63,7 +63,7 @@ export const gamesIn = (files: readonly File[]): Readonly<Record<string, string>
     }),
   );
 
-/** Files to add to a set. In a set with one game, a deck joins the game and its kit. */
+/** Files to add to a set. In a set with one game, a deck joins the game. */
 export function forGame(more: readonly File[], files: readonly File[]): readonly File[] {
   const [game, another] = Object.keys(gamesIn(files));
   if (game === undefined || another !== undefined) return more;
@@ -71,9 +71,8 @@ export function forGame(more: readonly File[], files: readonly File[]): readonly
     if (!file.path.startsWith('decks/')) return file;
     const path = `games/${game}/${file.path}`;
     if (!('text' in file)) return { ...file, path };
-    const kit = /^kit:/m.test(file.text) ? '' : `kit: { stock: card, do: ${words.deckKit} }\n`;
     const back = /^back:/m.test(file.text) ? '' : 'back: game\n';
-    return { path, text: `${file.text}${back}${kit}` };
+    return { path, text: `${file.text}${back}` };
   });
 }
 
