@@ -57,7 +57,7 @@ export function firstEveningOf({
           parts.some(({ unofficial }) => unofficial),
         ),
         pictures: [],
-        pages: async (sheet) => {
+        pages: async ({ skip: _skip, ...sheet }) => {
           const printed: Parameters<typeof together>[0][number][] = [];
           for (const part of wanted ? parts : []) printed.push({ ...part, sides: await part.pages(sheet) });
           return together(printed, sheet);

@@ -215,7 +215,7 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
         firstEveningOf({
           game: 'lake-terror',
           takes: ['players', 'set', 'variants'],
-          parts: (_, { only: _only, ...options }) => lakeTerrorParts(options),
+          parts: (_, { only: _only, copies: _copies, ...options }) => lakeTerrorParts(options),
         }),
         firstEveningOf({
           game: 'lake-terror',

@@ -165,7 +165,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     large: make,
   };
   async function make(press: Press, whole: Content, options: ProductOptions): Promise<Product> {
-    const { only, ...rest } = options;
+    const { only, copies: _copies, ...rest } = options;
     // The parts of the kit choose their roles themselves.
     const content = contentFor(whole, options);
     const wanted = !only || only.includes('kit');
@@ -199,7 +199,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const details = { game, component, version, rule, unofficial, wanted };
     return {
       ...documentProduct(press, content, details, async () => []),
-      pages: async (sheet) => {
+      pages: async ({ skip: _skip, ...sheet }) => {
         if (!wanted) return [];
         const sides = new Map<Part, readonly Page[]>();
         for (const part of parts)

@@ -338,6 +338,7 @@ describe('the paper of a first evening', () => {
     ['munch/first-evening', {}, [['quick-start'], ['board'], ['pieces']]],
     ['alien-invasion/first-evening', {}, [['first-contact'], ['standees', { scenario }], ['terrain', { scenario }]]],
     ['lake-terror/first-evening', {}, [['quick-start'], ['role-cards']]],
+    ['lake-terror/first-evening', { copies: 2 }, [['quick-start'], ['role-cards']]],
     [
       'lake-terror/first-evening',
       ferry,
