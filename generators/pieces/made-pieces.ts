@@ -458,7 +458,7 @@ export function madePieces(game: GameId): ComponentMaker {
     // The game sets the size of its pieces.
     large: make,
   };
-  async function make(press: Press, content: Content, { only, copies = 1 }: Parameters<ComponentMaker['make']>[2]) {
+  async function make(press: Press, content: Content, { only, copies }: Parameters<ComponentMaker['make']>[2]) {
     const component = infoOf(self, content);
     const made = content.made.get(game)!;
     const { about, pieces: file } = made;
@@ -480,7 +480,7 @@ export function madePieces(game: GameId): ComponentMaker {
         name: piece.id,
         title: piece.name,
         scene,
-        copies: piece.count * copies,
+        copies: copies ?? piece.count,
         ...(piece.shape === 'disc' || piece.shape === 'coin' ? { round: true } : {}),
         ...(table ? { table } : {}),
       })),
@@ -490,7 +490,7 @@ export function madePieces(game: GameId): ComponentMaker {
           { ...sheet, marks: 'off' },
           info,
           chosen.map(({ piece, scene }) =>
-            Array.from({ length: piece.count * copies }, () => ({ scene, unofficial: false })),
+            Array.from({ length: copies ?? piece.count }, () => ({ scene, unofficial: false })),
           ),
           { gap: 1, notes: component.steps.slice(1, 2) },
         ),

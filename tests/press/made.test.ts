@@ -183,6 +183,16 @@ test('pieces are printed as often as the players need them', async () => {
     'hand 1',
     'coin 30',
   ]);
+  const chosen = await layOut('market-day/pieces', folders.samples, { only: ['hand', 'coin'], copies: 2 });
+  expect(chosen.pictures.map(({ copies }) => copies)).toEqual([2, 2]);
+});
+
+test('a kit and a first evening have everything once, whatever the copies and the skipped places', async () => {
+  for (const component of ['market-day/kit', 'market-day/first-evening']) {
+    const usual = await pagesOf(await layOut(component, folders.samples), folders.samples, 'a4');
+    const asked = await layOut(component, folders.samples, { copies: 2 });
+    expect(await pagesOf(asked, folders.samples, 'a4', { skip: [1] })).toEqual(usual);
+  }
 });
 
 const pathsIn = (nodes: readonly SceneNode[]): number =>
