@@ -36,6 +36,8 @@ export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'uno
   readonly card: string;
   readonly title: string;
   readonly scene: Scene;
+  /** Whether it is the blank card, whose number does not depend on the copies of the others. */
+  readonly isBlank?: true;
 }
 
 const isTag = (node: SceneNode, tag: StructureType): boolean => node.kind === 'tag' && node.tag === tag;
@@ -232,7 +234,7 @@ export function deckProduct(
   const wanted = requested.only && new Set(requested.only);
   const fronts = options.fronts
     .filter(({ card, family }) => !wanted || wanted.has(card) || wanted.has(family))
-    .map((front) => ({ ...front, copies: requested.copies ?? front.copies }));
+    .map((front) => ({ ...front, copies: front.isBlank ? front.copies : (requested.copies ?? front.copies) }));
   const usual: CardBack | undefined = options.back && {
     name: 'back',
     title: press.words.cards.back,

@@ -112,6 +112,7 @@ async function frontsOf(
     version,
     rule: rules[0] ?? deck.rule,
     copies: count,
+    ...(card.isBlank ? { isBlank: true } : {}),
     unofficial: deck.thirdParty,
     scene: stackedScene(press, frame, paletteOf(deck, card).tint, nodes),
   });

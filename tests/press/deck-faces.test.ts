@@ -349,6 +349,8 @@ test('a blank card has the frame of its layout, an empty panel and no words', as
       expect(none.cards?.map(({ id }) => id)).toEqual(['brass-spade']);
       const more = await maker.make(pressWith(content), content, { blank: 7 });
       expect(more.cards?.at(-1)?.copies).toBe(7);
+      const twice = await maker.make(pressWith(content), content, { blank: 7, copies: 2 });
+      expect(twice.cards?.map(({ copies }) => copies)).toEqual([2, 7]);
     }
 });
 
