@@ -31,7 +31,10 @@ export interface Figure {
 
 /** The space between two figures, and between a picture and the words beside it. */
 const gap = 6;
-/** The smallest scale of a diagram. Its type has 10 pt at full size, and 8 pt at this scale. */
+/**
+ * The smallest scale of a diagram, unless it would exceed a whole page. Its type has 10 pt at full size, and 8 pt at
+ * this scale.
+ */
 const leastScale = 0.8;
 /** The minimum space for words beside a picture. */
 const leastBeside = 42;
@@ -147,7 +150,8 @@ function setFigure(
   const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
   const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
-  const scale = beside || grows !== undefined ? leastScale : Math.max(leastScale, full);
+  const least = scene ? Math.min(leastScale, (page - 2) / scene.height) : leastScale;
+  const scale = beside || grows !== undefined ? least : Math.max(least, full);
   const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
   let y = words(titles, left + indent, 0);
   const caption = (top: number) => words(captions, left, top);
