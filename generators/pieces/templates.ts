@@ -284,7 +284,8 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
           font: 'display',
           size: last && part.number === part.of ? 22 : 14,
           leading: 1,
-          align: last ? 'end' : 'center',
+          // The last number is at the right end of the stick in every language.
+          align: !last ? 'center' : press.language.direction === 'rtl' ? 'start' : 'end',
           valign: 'center',
           wrap: 'nowrap',
         },

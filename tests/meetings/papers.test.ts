@@ -63,6 +63,7 @@ const marked = [
   'lake-terror/rulebook',
   'lake-terror/quick-start-fold lang=de',
   'munch/examples',
+  'munch/examples size=large paper=a5',
   ...(isLong ? ['lake-terror/examples size=large', 'lake-terror/rulebook size=large paper=letter'] : []),
 ];
 
@@ -70,6 +71,12 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   const { refused, faults } = await prints.outcome(rowOf(row));
   expect(refused).toBeUndefined();
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
+});
+
+test('a stick has its last number at its end, not on its sign, in languages from right to left too', async () => {
+  const { refused, faults } = await faultsOf('alien-invasion/templates lang=xr ink=saver marks=off');
+  expect(refused).toBeUndefined();
+  expect(faults.filter(({ rule }) => rule === 'faint')).toEqual([]);
 });
 
 /**
