@@ -74,6 +74,32 @@ describe('a second run', () => {
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
+  test('repeats the warnings about the files that are up to date', async () => {
+    const out = temporaryFolder('out');
+    const cut = ['--paper', 'a4', '--format', 'pdf', '--marks', 'silhouette', '--bleed', '3', '--out', out];
+    const warning = 'lake-terror/role-cards: text that does not fit on 1 page of A4 is on a later page';
+    for (const more of [[], [], ['lake-terror/tuck-box'], []]) {
+      const { code, stdout } = await saucer(['print', 'lake-terror/role-cards', ...more, ...cut]);
+      expect([code, stdout.split('\n').filter((line) => line === warning)]).toEqual([0, [warning]]);
+    }
+  });
+
+  test('judges options and papers by the whole command, although it prints only a part', async () => {
+    const out = temporaryFolder('out');
+    const spots = ['print', component, 'munch/score-sheet', '--cut', 'spot', '--paper', 'a4', '--format', 'pdf'];
+    expect((await saucer([...spots, '--out', out])).code).toBe(0);
+    rmSync(join(out, 'munch/score-sheet.a4.pdf'));
+    expect(await saucer([...spots, '--out', out])).toMatchObject({ code: 0, stderr: '' });
+    // No box fits on this paper.
+    const small = ['print', 'decks', '--card', '45x68', '--paper', '74x105', '--format', 'svg'];
+    for (const note of ['Glue it.', 'Glue it well.']) {
+      const content = overlay({ 'documents/tuck-box.yaml': `note: ${note}\n` });
+      const { code, stdout, stderr } = await saucer([...small, '--content', content, '--out', join(out, 'decks')]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('left out: --paper 74x105: decks/tuck-box');
+    }
+  });
+
   test('prints each changed or missing file again, and no others', async () => {
     const out = await printedFolder();
     const before = digestsIn(out);

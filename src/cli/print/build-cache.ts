@@ -17,6 +17,14 @@ export interface CachedUnit {
   readonly reads: readonly string[];
   readonly stamp: string;
   readonly files: readonly string[];
+  /** The warnings about the component, which every later run reports again. */
+  readonly notes: readonly string[];
+}
+
+/** A finished run: the stamps of its components by their ids, and its other warnings. */
+interface FinishedRun {
+  readonly units: Readonly<Record<string, string>>;
+  readonly notes: readonly string[];
 }
 
 /** The press's own data in the manifest, besides the entries of files. */
@@ -25,11 +33,8 @@ interface Saved {
   readonly press: string;
   readonly units: Readonly<Record<string, CachedUnit>>;
   readonly sources: Readonly<Record<string, string>>;
-  /**
-   * The components of each run and their stamps, by a digest of the command and its content files, so that an equal run
-   * reads no content.
-   */
-  readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The finished runs, by a digest of the command and its content files, so that an equal run reads no content. */
+  readonly runs: Readonly<Record<string, FinishedRun>>;
   /** A digest of the rest of the manifest, so that an edited or damaged manifest is ignored. */
   readonly checksum: string;
 }
@@ -57,7 +62,7 @@ export class BuildCache {
   readonly #press: string;
   #units = new Map<string, CachedUnit>();
   #sources = new Map<string, string>();
-  #runs = new Map<string, Readonly<Record<string, string>>>();
+  #runs = new Map<string, FinishedRun>();
   #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
   /** The components printed by another press. They are not reused, but they show which files can be removed. */
@@ -87,21 +92,25 @@ export class BuildCache {
   }
 
   /** Whether all components of the run still have the same stamps: none has since been printed differently. */
-  #stands(run: Readonly<Record<string, string>>): boolean {
-    return Object.entries(run).every(([id, state]) => {
+  #stands({ units }: FinishedRun): boolean {
+    return Object.entries(units).every(([id, state]) => {
       const unit = this.#units.get(id);
       return unit !== undefined && stateOf(unit) === state;
     });
   }
 
   /**
-   * The files of an earlier run of the same command with the same content; undefined unless all files exist unchanged.
+   * The files and the warnings of an earlier run of the same command with the same content; undefined unless all files
+   * exist unchanged.
    */
-  filesOfRun(key: string): readonly ManifestEntry[] | undefined {
+  madeInRun(key: string): { readonly files: readonly ManifestEntry[]; readonly notes: readonly string[] } | undefined {
     const run = this.#runs.get(key);
     if (!run || !this.#stands(run)) return undefined;
-    const entries = this.entriesOf(Object.keys(run));
-    return entries.every(({ file }) => this.isWhole(file)) ? entries : undefined;
+    const ids = Object.keys(run.units);
+    const files = this.entriesOf(ids);
+    return files.every(({ file }) => this.isWhole(file))
+      ? { files, notes: [...run.notes, ...this.notesOf(ids)] }
+      : undefined;
   }
 
   /** Whether the component was last printed with these options and this content. */
@@ -123,6 +132,10 @@ export class BuildCache {
 
   entriesOf(ids: readonly string[]): ManifestEntry[] {
     return ids.flatMap((id) => (this.#units.get(id)?.files ?? []).flatMap((file) => this.#entries.get(file) ?? []));
+  }
+
+  notesOf(ids: readonly string[]): string[] {
+    return ids.flatMap((id) => this.#units.get(id)?.notes ?? []);
   }
 
   entry(file: string): ManifestEntry | undefined {
@@ -167,8 +180,9 @@ export class BuildCache {
     reads: readonly string[],
     part: (name: string) => string,
     files: readonly string[],
+    notes: readonly string[],
   ): void {
-    this.#units.set(id, { key, reads, stamp: stampOf(reads, part), files: files.toSorted() });
+    this.#units.set(id, { key, reads, stamp: stampOf(reads, part), files: files.toSorted(), notes });
   }
 
   drop(file: string): void {
@@ -177,10 +191,10 @@ export class BuildCache {
   }
 
   /** Records a finished run under its key, so that an equal run can be skipped. */
-  finishRun(key: string, units: readonly string[]): void {
+  finishRun(key: string, units: readonly string[], notes: readonly string[]): void {
     const states = units.map((id) => [id, stateOf(this.#units.get(id) as CachedUnit)] as const);
     this.#runs.delete(key);
-    this.#runs.set(key, Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))));
+    this.#runs.set(key, { units: Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))), notes });
   }
 
   manifest(version: string, files: readonly ManifestEntry[]): string {
@@ -259,9 +273,10 @@ export function isUnchanged(runs: readonly PrintOptions[], identity: string, rep
   const read = filesIdentity(runs[0] ?? {});
   const found = runs.map((options) => {
     const key = runKeyOf(options, read);
-    return key === undefined ? undefined : new BuildCache(options.out, identity).filesOfRun(key);
+    return key === undefined ? undefined : new BuildCache(options.out, identity).madeInRun(key);
   });
   if (found.includes(undefined)) return false;
-  for (const [index, { out }] of runs.entries()) reporter.unchanged(found[index] ?? [], out);
+  for (const note of new Set(found.flatMap((made) => made?.notes ?? []))) reporter.line(note);
+  for (const [index, { out }] of runs.entries()) reporter.unchanged(found[index]?.files ?? [], out);
   return true;
 }

@@ -196,14 +196,14 @@ export function openFitting({
       }
     },
     /**
-     * A line for each component that did not fit. Throws a SheetError with these lines if the command named such a
-     * component, or if no other component is printed.
+     * The components that did not fit, with a message for each. Throws a SheetError with these messages if the command
+     * named such a component, or if no other component is printed.
      */
-    check(others: number): readonly string[] {
-      const lines = [...new Set(refusals.map(({ message }) => message))];
+    check(others: number): typeof refusals {
       const isNamed = refusals.some(({ path }) => options.targets.includes(path));
-      if (lines.length > 0 && (isNamed || others === 0)) throw new SheetError(lines.join('\n'));
-      return lines;
+      if (refusals.length > 0 && (isNamed || others === 0))
+        throw new SheetError([...new Set(refusals.map(({ message }) => message))].join('\n'));
+      return refusals;
     },
   };
 }

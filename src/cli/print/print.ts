@@ -142,6 +142,8 @@ export interface Order {
   readonly productOptions: ProductOptions;
   readonly press: InkedPress;
   readonly attachment: Attachment | undefined;
+  /** The warnings that do not depend on the layout. */
+  readonly notes: readonly string[];
   /** The problems that prevent printing, by message. */
   readonly found: Map<string, LayoutProblem>;
   /** A digest of everything that affects all components alike. */
@@ -186,15 +188,15 @@ export async function takeOrder(
   const inSize = sized(chosen, requested, components);
   const named = arranged(inSize, requested, components);
   const without = requested.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
-  for (const line of [
+  const left = [
     ...leftOutLines(requested, selected, shopped, `--profile ${requested.profile}`),
     ...leftOutLines(requested, shopped, chosen, `--marks ${requested.machine}`),
     ...(without.length > 0 ? [withNames('', without, ' cannot be printed large, only in the usual size')] : []),
     ...(requested.sheet === undefined
       ? []
       : leftOutLines(requested, inSize, inSize.filter(isDeck), `--sheet ${requested.sheet}`)),
-  ])
-    reporter.line(line);
+  ];
+  for (const line of left) reporter.line(line);
   const { content: found, problems, folders } = await contentFor(named.filter(wanted), loaded);
   if (!found) {
     reportProblems(problems, [], reporter);
@@ -206,14 +208,16 @@ export async function takeOrder(
   const all = filled(named, found);
   const empty = named.filter((maker) => !all.includes(maker));
   if (all.length === 0) throw new UsageError(emptyLine(found, empty[0]!));
-  for (const maker of empty) if (requested.targets.includes(pathOf(maker))) reporter.line(emptyLine(found, maker));
   const makers = all.filter(wanted);
-  const notes = [
+  const others = [
+    ...empty.filter((maker) => requested.targets.includes(pathOf(maker))).map((maker) => emptyLine(found, maker)),
     ...overlayNote(folders),
     ...makers.flatMap(({ game }) => boardNote(found, game)),
     ...makers.flatMap((maker) => deckAt(found, pathOf(maker))?.missing.map(deckNote) ?? []),
   ];
-  for (const line of new Set(notes)) reporter.line(line);
+  const further = new Set(others);
+  for (const line of further) reporter.line(line);
+  const notes = [...left, ...further];
   const large = requested.size === 'large';
   const { content, options: measured } = withSizes(large ? largeContent(found) : found, requested);
   const format = cardOf(content, measured.size, measured.card);
@@ -278,6 +282,7 @@ export async function takeOrder(
       productOptions,
       press: { ...press, ink: ordered.ink },
       attachment,
+      notes,
       found: troubles,
       key: digestOf([rest, common]),
       runKey: runKeyOf(run, files),
@@ -299,6 +304,8 @@ export const staleOf = ({ makers, key, part }: Order, made: BuildCache): Compone
 
 interface Files {
   readonly total: number;
+  /** The warnings about each component. */
+  readonly notes: ReadonlyMap<string, readonly string[]>;
   /** Produces the files and hands each to the sink. */
   readonly work: (sink: Sink) => readonly Promise<void>[];
 }
@@ -367,13 +374,15 @@ async function layOutOn(
   const { order, queue } = first;
   const { options, content, press, profile, found, productOptions } = order;
   const makers = order.makers.filter((maker) => runs.some((run) => run.makers.includes(maker)));
+  /** The number of components that an earlier run has printed, or that this command prints by itself. */
+  const elsewhere = order.all.length - makers.length;
   const products: Product[] = [];
   const fitting = openFitting(order);
   for (const maker of makers) {
     const product = await fitting.fit(maker, undefined, () => makeProduct(maker, press, content, productOptions));
     if (product) products.push(product);
   }
-  fitting.check(products.length);
+  fitting.check(products.length + elsewhere);
   context.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
@@ -413,7 +422,12 @@ async function layOutOn(
       }
   const cutFrom = !isVector || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   const printed = new Set([...sheets, ...cutFrom, ...pictures].map(({ product }) => product));
-  for (const refusal of fitting.check(printed.size)) reporter.line(`left out: ${refusal}`);
+  const notes = new Map<string, readonly string[]>();
+  const note = (path: string, line: string): void => {
+    if (![...notes.values()].some((lines) => lines.includes(line))) reporter.line(line);
+    notes.set(path, [...(notes.get(path) ?? []), line]);
+  };
+  for (const { path, message } of fitting.check(printed.size + elsewhere)) note(path, `left out: ${message}`);
   if (found.size > 0) {
     const misfits = misfitsIn(content, [...found.values()]);
     if (misfits.length > 0) {
@@ -436,7 +450,7 @@ async function layOutOn(
     }
   }
   const texts = textsOf(cutFrom);
-  if (options.cut && sheets.length > 0 && !sheets.some(({ facts }) => facts.spots))
+  if (options.cut && elsewhere === 0 && sheets.length > 0 && !sheets.some(({ facts }) => facts.spots))
     throw new UsageError(
       `--cut ${options.cut}: nothing is cut out of ${someOf(products.map(pathOf))}; leave out --cut, or print cards, tokens or boxes`,
     );
@@ -457,11 +471,13 @@ async function layOutOn(
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
     const where = facts.apart ? 'on an extra sheet' : 'on a later page';
     if (short > 0)
-      reporter.line(
+      note(
+        pathOf(product),
         `${pathOf(product)}: text that does not fit on ${plural(short, 'page')} of ${paper.name} is ${where}`,
       );
     if (divided > 0)
-      reporter.line(
+      note(
+        pathOf(product),
         `${pathOf(product)}: seams between tiles divide ${plural(divided, 'space')} on ${paper.name}; use larger paper, or smaller spaces`,
       );
   }
@@ -470,13 +486,14 @@ async function layOutOn(
     run === first
       ? {
           total: count + pictures.length + texts.length,
+          notes,
           work: (sink) => [
             queue.open(sink),
             // Files that refer to pictures are written after the pictures.
             Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
           ],
         }
-      : { total: count, work: (sink) => [run.queue.open(sink)] },
+      : { total: count, notes, work: (sink) => [run.queue.open(sink)] },
   );
 }
 
@@ -526,6 +543,7 @@ function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, co
           [...dependenciesOf(maker, press, content, productOptions).names(), ...carriedBy(order)],
           part,
           own,
+          files.notes.get(id) ?? [],
         );
         gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
@@ -533,7 +551,7 @@ function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, co
       // Warnings must appear again in the next run.
       const silent = unusedIn(order, made.entriesOf(all)).length === 0 && !isFlawed(order);
       if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
-        made.finishRun(order.runKey, all);
+        made.finishRun(order.runKey, all, order.notes);
       return gone;
     },
   });
@@ -565,7 +583,7 @@ async function noteRun(order: Order, reporter: Reporter, context: RunContext): P
       made: () => new BuildCache(options.out, context.identity, context.digests),
       work: () => [],
       finish: (made) => {
-        made.finishRun(runKey, makers.map(pathOf));
+        made.finishRun(runKey, makers.map(pathOf), order.notes);
         return [];
       },
     });
@@ -604,9 +622,17 @@ async function printOnce(
     const cache = new BuildCache(order.options.out, context.identity, context.digests);
     const makers = staleOf(order, cache);
     if (cache.doubt) reporter.line(`${cache.doubt}; everything is printed again`);
-    const fresh = cache.entriesOf(order.makers.filter((maker) => !makers.includes(maker)).map(pathOf));
-    return { order, makers, fresh, isCurrent: (file: string, source: string) => cache.isOf(file, source) };
+    const before = order.makers.filter((maker) => !makers.includes(maker)).map(pathOf);
+    const fresh = cache.entriesOf(before);
+    return {
+      order,
+      notes: cache.notesOf(before),
+      makers,
+      fresh,
+      isCurrent: (file: string, source: string) => cache.isOf(file, source),
+    };
   });
+  for (const line of new Set(runs.flatMap(({ notes }) => notes))) reporter.line(line);
   const stale = runs.filter(({ makers }) => makers.length > 0);
   const done = await printComponents(stale, reporter, context);
   if (!done) return 1;
