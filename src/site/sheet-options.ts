@@ -87,7 +87,13 @@ export function isUsed(field: SheetField, { takes, kind, large }: SheetUse, fiel
     case 'gap':
       return takes('bleed') && isOnSheets;
     case 'bleedEdges':
-      return takes('bleed') && isOnSheets && Number.parseFloat(fields.bleed.replace(',', '.')) > 0;
+      return (
+        takes('bleed') &&
+        isOnSheets &&
+        // A machine cuts each card by itself.
+        ['', 'full', 'corners', 'off'].includes(fields.marks) &&
+        Number.parseFloat(fields.bleed.replace(',', '.')) > 0
+      );
     case 'markColour':
     case 'markLength':
     case 'markDistance':

@@ -62,8 +62,8 @@ describe('the fields for paper, cards, marks and inks', () => {
         condition: 'tr001',
       },
     });
-    expect(choiceOf({ marks: 'silhouette', markLength: '5' })).toEqual({
-      choice: { machine: 'silhouette', marks: 'off' },
+    expect(choiceOf({ marks: 'silhouette', markLength: '5', bleed: '2', bleedEdges: 'outer' })).toEqual({
+      choice: { machine: 'silhouette', marks: 'off', bleed: 2 },
     });
   });
 
