@@ -2,6 +2,7 @@ import {
   calibrationLengths,
   correctionFor,
   correctionOptions,
+  edgeNames,
   machineErrorOf,
   type MachineError,
 } from '../../generators/sheet/calibration.ts';
@@ -33,6 +34,16 @@ export interface CalibrateOptions extends EdgeFlags {
   readonly write: (line: string) => void;
 }
 
+/** A distance in words: to the right or left, or down or up. */
+const towards = (distance: number, along: string, back: string): string =>
+  `${Math.abs(distance)} mm ${distance < 0 ? back : along}`;
+
+/** Rejects options that have no effect on the result. */
+function checkUnused(options: Readonly<Record<string, unknown>>, measured: string): void {
+  const [name] = Object.entries(options).find(([, value]) => value !== undefined) ?? [];
+  if (name !== undefined) throw new UsageError(`${name} has no effect with ${measured}; leave one of them out`);
+}
+
 /** Writes the options that correct the measured error of a printer or of a cutting machine. Returns the exit code. */
 export function calibrate({
   paper: id,
@@ -40,7 +51,7 @@ export function calibrate({
   machine,
   cuts,
   machineError,
-  edges = [],
+  edges,
   hole,
   scale,
   backShift,
@@ -59,6 +70,14 @@ export function calibrate({
   if (cuts || machine !== undefined) {
     if (!cuts || machine === undefined || measured)
       throw new UsageError('give --machine with --cuts for a cutting machine, or --measured for a printer');
+    checkUnused(
+      {
+        '--edges': edges,
+        '--hole': hole,
+        ...Object.fromEntries(edgeNames.map((edge) => [`--margin-${edge}`, edgesOf(margins)?.[edge]])),
+      },
+      '--machine',
+    );
     const cutter = content.machines.get(inAnyCase(machine, content.machines.keys()));
     if (!cutter) throw new UsageError(`unknown machine ${quote(machine)}`, machine, [...content.machines.keys()]);
     const area = shelfArea(cutter, {
@@ -67,7 +86,10 @@ export function calibrate({
       ...(margin === undefined ? {} : { margin }),
     });
     const error = machineErrorOf(area, whole, cuts, machineError);
-    write(`${cutter.name}, ${whole.name}: cuts are off by ${error[0]} mm to the right and ${error[1]} mm down`);
+    const [right = 0, down = 0] = error;
+    write(
+      `${cutter.name}, ${whole.name}: cuts are off by ${towards(right, 'to the right', 'to the left')} and ${towards(down, 'down', 'up')}`,
+    );
     write(`use: --machine-error ${error.join(',')}`);
     return 0;
   }
@@ -75,6 +97,7 @@ export function calibrate({
     throw new UsageError(
       '--measured is missing: give the lengths across and down on the calibration sheet, or --machine with --cuts for a cutting machine',
     );
+  checkUnused({ '--machine-error': machineError }, '--measured');
   const paper = innerPaper(whole, edgesOf(margins) ?? {}, margin);
   const { across, down } = calibrationLengths(paper, margin);
   const correction = correctionFor(paper, {
@@ -84,7 +107,7 @@ export function calibrate({
     backShift: { x: backShift[0], y: backShift[1] },
     ...(margin === undefined ? {} : { margin }),
     ...(hole ? { hole: { x: hole[0], y: hole[1] } } : {}),
-    edges,
+    ...(edges ? { edges } : {}),
   });
   if ('line' in correction) {
     const { line, length, measured: read } = correction;

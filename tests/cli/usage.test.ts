@@ -96,6 +96,14 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   ['calibrate --cuts 1,2', /--cuts 1,2: give 10 numbers from -5 to 5, separated by commas/],
   ['calibrate --machine silhouette --measured 1,2', /give --machine with --cuts for a cutting machine, or --measured/],
+  [
+    'calibrate --machine silhouette --cuts 0,0,0,0,0,0,0,0,0,0 --edges 4,4,13,4',
+    /--edges has no effect with --machine; leave one of them out/,
+  ],
+  [
+    'calibrate --measured 179,259 --machine-error 0,0,0,0,0',
+    /--machine-error has no effect with --measured; leave one of them out/,
+  ],
   ['print calibration --machine-error 0,0,0,0,0', /--machine-error moves the lines of cut files; add --marks with/],
   ['calibrate --measured 100,100', /the line across should be 180 mm long, not 100; print/],
   ['validate content', /validate takes no arguments, but got content; give your folder as --content FOLDER/],
@@ -110,10 +118,15 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
     /use it with alien-invasion\/action-deck, alien-invasion\/faction-cards/,
   ],
   ['print battle/pyramids --size large', /battle\/pyramids cannot be printed large; choose from battle\/quick-start/],
+  ['print decks/village-show --size large --blank 2', /--size large has no blank cards, .* leave out --blank/],
   ['print battle/rulebook --marks silhouette', /battle\/rulebook has no sheets for a machine; use it with battle\//],
   ['print battle/rulebook --sheet mixed', /prints only cards, not battle\/rulebook; choose from battle\/reference/],
   ['print munch/rulebook --profile mpc', /prints only cards, not munch\/rulebook; use it with battle/],
   ['print munch/board --profile tgc2', /unknown profile "tgc2"; did you mean "tgc"\?/],
+  [
+    'print alien-invasion --factions mib --scenario first-contact',
+    /first-contact needs .*spugs.* add that to --factions/,
+  ],
   ['print --factions a,b,c --scenario x', /unknown faction "a"; choose from mib/],
   ['print lake-terror/role-cards --only x', /unknown card or piece "x"; choose from/],
   ['print --condition nope --colour cmyk', /"nope"; choose from/],
@@ -130,6 +143,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   [`print --lang ${'x'.repeat(90)}`, /unknown language "x{57}\.\.\."/],
   [`translate de ${'x'.repeat(90)}`, /no file or folder "x{57}\.\.\."/],
   ['print munch/board --marks silhouette --mark-colour #00A0C0', /no effect with --marks silhouette/],
+  [
+    'print lake-terror/role-cards --marks silhouette --bleed 0.5 --bleed-edges outer',
+    /--bleed-edges outer is for cards that touch, but --marks silhouette cuts each card by itself/,
+  ],
   [`print --dpi ${'9'.repeat(90)}`, /--dpi 9{57}\.\.\.: give a whole number/],
   [`print --${'x'.repeat(90)}`, /unknown option "--x{55}\.\.\."/],
   ['study chess', /unknown game "chess"; choose from battle/],
@@ -204,6 +221,9 @@ test('an option with no effect on the prints is reported', async () => {
       time,
       expect.stringContaining('battle/rulebook cannot be printed as svg; give --format pdf'),
     ]);
+  const plain = await saucer(['print', 'battle/board', '--format', 'svg', '--report', '--dpi', '600', '--out', out]);
+  expect(plain.stdout).toContain('--report has no effect in svg; use it with --format pdf');
+  expect(plain.stdout).toContain('--dpi has no effect in svg; use it with --format png');
   const again = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(again.stdout).toContain('--gap has no effect in battle/board');
   expect(again.stdout).toContain('nothing to print');

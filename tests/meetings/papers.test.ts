@@ -73,7 +73,7 @@ test.each(marked)('%s has no mark over an icon, a figure or a word', async (row)
   expect(faults.filter(({ rule }) => rule.startsWith('covered') || never.has(rule))).toEqual([]);
 });
 
-test('a stick has its last number at its end, not on its sign, in languages from right to left too', async () => {
+test('a stick has its last number at its end, not on its icon, in languages from right to left too', async () => {
   const { refused, faults } = await faultsOf('alien-invasion/templates lang=xr ink=saver marks=off');
   expect(refused).toBeUndefined();
   expect(faults.filter(({ rule }) => rule === 'faint')).toEqual([]);

@@ -146,6 +146,8 @@ export function sized(
     );
   if (options.marks === 'full')
     throw new UsageError('--size large has no room for numbered cut lines; leave out --marks full');
+  if (options.blank)
+    throw new UsageError('--size large has no blank cards, which have no words to enlarge; leave out --blank');
   const isLarge = ({ large }: ComponentMaker) => large !== undefined;
   const chosen = makers.filter(isLarge);
   if (chosen.length === 0)
@@ -300,6 +302,14 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const id of options.scenario ?? [])
     if (!content.scenarios.has(id))
       throw new UsageError(`unknown scenario ${quote(id)}`, id, [...content.scenarios.keys()]);
+  for (const id of options.factions ? (options.scenario ?? []) : []) {
+    const needed = content.scenarios.get(id)?.sides.map(({ faction }) => faction) ?? [];
+    const lacking = needed.filter((faction) => !options.factions?.includes(faction));
+    if (lacking.length > 0)
+      throw new UsageError(
+        `--scenario ${id} needs ${enumerate([...new Set(lacking)], 'and')}; add that to --factions, or leave --factions out`,
+      );
+  }
   if (options.set !== undefined && !content.sets.has(options.set))
     throw new UsageError(`unknown set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
   const dealt = contentFor(content, options);
@@ -434,8 +444,14 @@ export function unusedLines(
   whole: boolean,
   components: readonly ComponentMaker[],
 ): readonly string[] {
-  const { formats, pages, only } = options;
+  const { formats, given, pages, only } = options;
   const lines: string[] = [];
+  for (const [option, format] of [
+    ['dpi', 'png'],
+    ['report', 'pdf'],
+  ] as const)
+    if (given.includes(option) && !formats.includes(format))
+      lines.push(`--${option} has no effect in ${formats.join()}; use it with --format ${format}`);
   const names = outcomes.map(({ name }) => name);
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
@@ -492,6 +508,10 @@ export function checkMarks({ marks, machine, markStyle, outerBleed, duplex, blee
       `--mark-sides front has no effect with --duplex ${duplex}, which prints one side; use it with --duplex long or short`,
     );
   if (!outerBleed) return;
+  if (machine !== undefined)
+    throw new UsageError(
+      `--bleed-edges outer is for cards that touch, but --marks ${machine} cuts each card by itself; leave one of them out`,
+    );
   if (bleed === 0) throw new UsageError('--bleed-edges outer needs a bleed; add --bleed 3');
   if (gap > 0)
     throw new UsageError(
