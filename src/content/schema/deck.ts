@@ -44,7 +44,7 @@ const Style = z.strictObject({
   capitals: z.boolean().default(false),
   /** The size on a poker card, in points. */
   size: z.number().min(7).max(72),
-  /** The distance of lines as a multiple of the size. */
+  /** The distance between lines, as a multiple of the size. */
   leading: z.number().min(1).max(2).default(1.2),
   /** The letter spacing, in em. */
   tracking: z.number().min(0).max(0.3).default(0),

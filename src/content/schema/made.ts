@@ -283,10 +283,10 @@ export const MadeBoard = z
     /** Hexagons as a plan. Every other row is half a space to the right. */
     hexes: z
       .strictObject({
-        /** The distance of opposite sides, in mm. */
+        /** The distance between opposite sides, in mm. */
         space: Millimetres.min(8),
         plan: Plan,
-        /** Whether hexagons lie on a side: every other column is half a space lower. */
+        /** Whether hexagons rest on a side: every other column is half a space lower. */
         flat: z.boolean().default(false),
       })
       .optional(),

@@ -39,7 +39,7 @@ export function opponents<Feature extends string, Reason extends string>(
           /** Its last words in a game that it won, lost or drew. Optional; default: none. */
           lines: z.strictObject({ won: Said, lost: Said, drawn: Said }).optional(),
           icon: Icon,
-          /** The depth of its search: to the end of the present turn, or beyond. */
+          /** The depth of its search: to the end of the current turn, or beyond. */
           looks: z.enum(['turn', 'ahead']),
           /** Positions that it examines per move, if it looks ahead. */
           nodes,
@@ -149,7 +149,7 @@ export const Towns = z
     seed: Count,
     /** The last seed tried. Towns are tested by seed, from 1. */
     looked: Count,
-    /** The number of games of a town between each pair of computer players. */
+    /** The number of games in a town between each pair of computer players. */
     games: z.int().min(1),
     /** The bounds of the first player's share of wins, in percent; a draw counts half. */
     share: z.strictObject({ low: Share, high: Share }),

@@ -197,7 +197,7 @@ export const QuickStartWords = z.strictObject({
   leads: Text,
   /** The text for a picture that is crossed out. */
   crossed: Text,
-  /** The descriptions of pictures of the table. */
+  /** The descriptions of pictures that show the table. */
   scenes: mapOf(sceneIds, Text),
 });
 

@@ -9,11 +9,11 @@ export const BattleMats = z.strictObject({
   title: Text,
   /** The instruction for placing captured pieces, and the meaning of the places. */
   order: Text,
-  /** The panel of trios of aliens. */
+  /** The panel for trios of aliens. */
   aliens: Panel,
-  /** The panel of trios of villagers. */
+  /** The panel for trios of villagers. */
   villagers: Panel,
-  /** The panel of mixed trios. */
+  /** The panel for mixed trios. */
   mixed: Panel,
   /** The text on pieces outside trios. */
   rest: Text,
