@@ -269,7 +269,9 @@ function gameOf<Position, State, Weights>(
   };
 }
 
-/** The positions that a level examines per move, at most. One that searches only its turn examines too few to count. */
+/**
+ * The positions that a level examines per move, at most. A level that searches only its turn examines too few to count.
+ */
 const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : 0);
 
 const mostGames = 10_000;

@@ -15,7 +15,7 @@ export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string 
 
 /** The longest line, in bytes. */
 export const maxLineBytes = 2 ** 20;
-/** The largest number of issues reported; a last one gives the number left out. */
+/** The largest number of issues reported; one more gives the number of those left out. */
 const maxIssues = 100;
 
 const never = (): boolean => false;
@@ -73,8 +73,8 @@ function isId(value: unknown): value is string | number {
 }
 
 /**
- * Answers one request from outside. `late` returns whether the time is up; without it, only limits end a search. A
- * request may name one of the other `languages`.
+ * Answers one external request. `late` returns whether the time is up; without it, only limits end a search. A request
+ * may name one of the other `languages`.
  */
 export function answer(games: Games, request: unknown, late?: () => boolean, languages?: Languages): Answer {
   const answer = consult(games, request, late, languages);

@@ -33,7 +33,7 @@ export function settled<T>(issues: readonly Issue[], value: T): Result<T> {
   return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
 }
 
-/** An object from outside, with unchecked values. */
+/** An external object, with unchecked values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -61,7 +61,7 @@ export function spoken(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Collects every issue in data from outside. */
+/** Collects every issue in external data. */
 export class Reader {
   readonly issues: Issue[] = [];
 

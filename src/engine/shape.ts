@@ -1,4 +1,4 @@
-/* Declares data from outside once: a shape reads a value, and the value's type is inferred from the shape. */
+/* Declares external data once: a shape reads a value, and the value's type is inferred from the shape. */
 import { inside, isFields, Reader, spoken, inProse, settled, type Result } from './reader.ts';
 
 /**
@@ -15,7 +15,7 @@ type Tagged<Tag extends string, V extends Readonly<Record<string, Shapes>>> = {
   [Name in keyof V]: { readonly [Key in Tag]: Name } & Each<V[Name]>;
 }[keyof V];
 
-/** Reads a value from outside; returns it, or all problems with it. */
+/** Reads an external value; returns it, or all problems with it. */
 export function read<T>(shape: Shape<T>, value: unknown): Result<T> {
   const reader = new Reader();
   const found = shape(reader, value ?? null, '');

@@ -85,7 +85,7 @@ export const settlesCombats = (kind: CardKind): boolean => kind === 'double' || 
 const suits = ['spades', 'hearts', 'diamonds', 'clubs'] as const;
 export type Suit = (typeof suits)[number];
 
-/** Ranks of ordinary playing cards. The seven is last, since a seven may have to replace a joker. */
+/** Ranks of ordinary playing cards. Sevens are last, because one may have to replace a joker. */
 const pips = ['2', '3', '4', '5', '6', '8', '9', '10', '7'] as const;
 const courts = ['jack', 'queen', 'king'] as const;
 export type Rank = (typeof pips)[number] | (typeof courts)[number] | 'ace';

@@ -19,7 +19,7 @@ import { repeat, randomFrom, shuffled } from '../rng.ts';
 
 const threeAliens = /^([ab][1-3]){3,}$/;
 
-/** Reads a state from outside and notes every error in it. The position of an invalid state is discarded. */
+/** Reads an external state and notes every error in it. The position of an invalid state is discarded. */
 export function readPosition(game: Battle, reader: Reader, value: unknown, path: string): Position {
   const position = emptyPosition(game);
   const keys = ['board', 'turn', 'moved', 'passes', 'stash', 'captured'];

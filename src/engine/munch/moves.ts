@@ -48,7 +48,7 @@ export function isFree(game: Munch, position: Position, slot: number): boolean {
   return true;
 }
 
-/** Whether a monster of a size could move from a slot to a world on the present board (MU-4.4). */
+/** Whether a monster of a size could move from a slot to a world on the current board (MU-4.4). */
 export function reachesWorld(game: Munch, position: Position, slot: number, size: number): boolean {
   const space = game.reach[size * game.siblings.length + slot]!;
   return space >= 0 && position.worlds[space] !== 0 && position.monsters[space] === 0;

@@ -27,7 +27,7 @@ export const optionsShape: Shape<Options> = object({}, { call: whole(fewestQuiet
 const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
 const shared = ['army', 'pit', 'void'] as const;
 
-/** Reads a state from outside and notes every error in it. The position of an invalid state is discarded. */
+/** Reads an external state and notes every error in it. The position of an invalid state is discarded. */
 export function readPosition(game: Munch, reader: Reader, value: unknown, path: string): Position {
   const position = emptyPosition(game);
   const keys = ['players', 'turn', 'board', 'edge', 'bank', ...shared, 'graveyard', 'skip', 'passes'];

@@ -65,7 +65,7 @@ export class Knowledge {
     this.#suspicion[seat - 1] = 0;
   }
 
-  /** Records that somebody's suspicion is at least `least`. */
+  /** Records that the suspicion of somebody is at least `least`. */
   blame(seat: number, least: number): void {
     this.#blamed[seat - 1] = least;
     if (this.#suspicion[seat - 1]! < least) this.#suspicion[seat - 1] = least;
