@@ -1,5 +1,5 @@
 /*
- * The characters that a text may contain. Every text from outside passes through `plain`. Later code can rely on
+ * The characters that a text may contain. Every external text passes through `plain`. Later code can rely on
  * composed letters, and on the absence of invisible characters except those kept here:
  *
  * | characters                                                                         | result                                                    |

@@ -37,7 +37,7 @@ function paler([red, green, blue]: Rgb, share: number): Rgb {
   return [towardsWhite(red), towardsWhite(green), towardsWhite(blue)];
 }
 
-/** The approximate visual distance of two colours. The eye distinguishes greens best and blues worst. */
+/** The approximate visual distance between two colours. The eye distinguishes greens best and blues worst. */
 const apart = (a: Rgb, b: Rgb): number =>
   Math.hypot(...[2, 4, 3].map((weight, at) => Math.sqrt(weight) * (a[at]! - b[at]!)));
 

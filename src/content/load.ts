@@ -302,7 +302,7 @@ function namingIn(schema: Schema, read: object): readonly PlacedText[] {
 
 export type { Folder } from './source.ts';
 
-/** Icons by name, such as a plain `Map`. */
+/** Icons by name. A plain `Map` is one. */
 export interface IconCollection {
   get(name: string): IconArt | undefined;
   has(name: string): boolean;

@@ -36,7 +36,7 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-/** Undoes the filters of a picture's consecutive rows, each of which follows the number of its filter. */
+/** Undoes the filters of a picture's consecutive rows, each of which has the number of its filter in front. */
 function unfilter(data: Uint8Array, from: number, rows: number, length: number, pixel: number): void {
   for (let row = 0; row < rows; row++) {
     const start = from + row * (length + 1) + 1;

@@ -40,7 +40,7 @@ export const problemData = ({ file, line, column, path, found, expected, remedy 
 export function formatProblem(problem: Problem): string {
   const { file, line, column, path, found, expected, remedy } = problem;
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  // File names and fields are text from outside, in which control characters could do anything on a terminal.
+  // File names and fields are external text, in which control characters could do anything on a terminal.
   return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 

@@ -19,7 +19,7 @@ export function nodeOf(schema: Schema): Node {
   const node: Node = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // An optional schema has the fields of the schema inside it, which comes first.
+    // An optional schema already has `of` from the schema inside it.
     override: ({ zodSchema, jsonSchema }) => void (jsonSchema['of'] ??= described.push(zodSchema) - 1),
   });
   linkReferences(node);

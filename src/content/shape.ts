@@ -37,7 +37,7 @@ export function cacheShape(schema: Schema, value: object, data: unknown): void {
   knownValid.set(value, (knownValid.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
 }
 
-/** The errors in a value under a schema, in words; empty if it is valid. Callers must not change the data. */
+/** The errors in a value under a schema, as text; empty if it is valid. Callers must not change the data. */
 export function shapeErrors(schema: Schema, value: unknown, source: Source): { data?: unknown; errors: ShapeError[] } {
   const known = typeof value === 'object' && value !== null ? knownValid.get(value) : undefined;
   if (known?.has(schema)) return { data: known.get(schema), errors: [] };

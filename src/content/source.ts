@@ -11,7 +11,7 @@ export interface Folder {
   readonly name: string;
   /** Texts by path below the folder, with forward slashes; null for a file that was already reported as unreadable. */
   readonly files: ReadonlyMap<string, string | null>;
-  /** Notes on how files were read, by path, such as a table whose encoding was guessed. */
+  /** Notes on how files were read, by path, such as a note on a guessed encoding. */
   readonly notes?: ReadonlyMap<string, string>;
   /** Whether exactly these files have already passed the checks, which can then be skipped. */
   readonly valid?: boolean;

@@ -53,7 +53,7 @@ const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: s
   };
 };
 
-/** Whether the groups are in another file than their units. */
+/** Whether the groups and their units are in different files. */
 const isElsewhere = (source: Source): boolean =>
   source.locate(['groups'], false).file !== source.locate(['units'], false).file;
 

@@ -176,7 +176,7 @@ function isDealt(
   { dealt, roles, lakeTerror }: LakeTerrorParts,
 ): boolean {
   const { players, variants } = request;
-  // With another deck, the same number of players may get other roles.
+  // With another deck, the same number of players may get different roles.
   if (dealt !== undefined && !Array.isArray(players)) return false;
   const rolesOf = (seats: unknown): readonly string[] =>
     Array.isArray(seats) ? seats.map((seat) => (isMap(seat) ? String(seat['role']) : String(seat))) : [];

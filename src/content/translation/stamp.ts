@@ -124,7 +124,7 @@ const keysIn = (value: unknown, key: string): readonly string[] =>
       ? []
       : [key];
 
-/** A list whose members have other places than in English: the new places by the old ones. */
+/** A list whose members are not where they are in English: the new places by the old ones. */
 interface Move {
   readonly path: readonly (string | number)[];
   readonly size: number;
@@ -263,7 +263,7 @@ class Template {
     }
     if (typeof english !== 'object' || english === null) return node;
     const isEmpty = node === undefined || node === null || (isScalar(node) && node.value === null);
-    // Reading the file reports other nodes.
+    // Nodes of other kinds are reported when the file is read.
     if (!isEmpty && !isMapNode(node) && !(isSeq(node) && Array.isArray(english))) return node;
     if (Array.isArray(english) && !isMapNode(node)) {
       const members = english as readonly unknown[];

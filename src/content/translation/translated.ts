@@ -88,7 +88,7 @@ export interface Translated {
   readonly strayExamples: (game: string, english: ReadonlySet<string>) => readonly Problem[];
 }
 
-/** A translation with more files, by path, and with problems in other files. */
+/** Adds files, by path, and problems in other files to a translation. */
 export function joined(
   translated: Translated,
   files: ReadonlyMap<string, Omit<TranslatedFile, 'done'> & { readonly done: { keys(): Iterable<string> } }>,
@@ -120,7 +120,7 @@ export const sumOf = (counts: Iterable<Counts>): Counts =>
     { done: 0, stale: 0, missing: 0 },
   );
 
-/** The counts for all or some files of a translation, in words. */
+/** A sentence with the counts for all or some files of a translation. */
 export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<string>, 'has'> = counts): string {
   const { done, stale, missing } = sumOf([...counts].flatMap(([file, each]) => (files.has(file) ? [each] : [])));
   const all = done + stale + missing;
