@@ -189,7 +189,7 @@ const eventLayouts = [
   { rows: 12, panel: 0, row: 4.3, size: 8.6 },
 ] as const;
 
-/** The minimum height of a picture on a poker card; a lower picture would be unrecognizable. */
+/** The minimum height of a picture on a poker card; a shorter picture would be unrecognizable. */
 const leastEventPanel = 12;
 
 /** The yellow palette, only for Special Event cards. */

@@ -51,7 +51,7 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
-  // Type has a minimum size, so the head of a small card is as high as that of a poker card.
+  // Type has a minimum size, so the head of a small card is as tall as that of a poker card.
   const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);

@@ -93,7 +93,7 @@ interface UnitLayout {
 
 /**
  * The largest type size at which all rows fit under the picture, if possible each on one line. If no size fits, the
- * picture is made lower or left out.
+ * picture is made shorter or left out.
  */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement[]): Promise<UnitLayout> {
   const { scale, type } = frame;

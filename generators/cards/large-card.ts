@@ -359,7 +359,7 @@ export async function largeFaces(
       y += part.height + after;
     }
     for (const row of rows) {
-      // A text that is too high is reported only here, and not in the trial.
+      // A text that is too tall is reported only here, and not in the trial.
       const set = await (isTooHigh ? trial : setter).row(row, y);
       nodes.push(...set.nodes);
       y += set.height + 0.8;

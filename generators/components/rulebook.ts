@@ -1008,7 +1008,7 @@ class RulebookSetter {
         manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
       }
     } else if (this.#lies) {
-      // The type is large enough for a smaller picture, so a high picture can stay on the page.
+      // The type is large enough for a smaller picture, so a tall picture can stay on the page.
       const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
         scale,
         width: columns.height / scale,

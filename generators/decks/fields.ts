@@ -12,7 +12,7 @@ const field = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 /** The character between parts of a line; empty parts are left out. */
 const dot = ' · ';
 
-/** The words as a text without marks. */
+/** The words with all marks escaped. */
 export const escaped = (words: string): string => words.replaceAll(/[\\*{}]/g, String.raw`\$&`);
 
 /** The columns that the words of a layout name. */

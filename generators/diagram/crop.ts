@@ -354,7 +354,7 @@ function panelInWords(drawing: DrawingContext, game: BoardGame, panel: CropPanel
 
 const rowOf = ([column, row]: readonly [number, number]): readonly [number, number] => [column, row + 1];
 
-/** A figure of parts of a board: its panels side by side, with squares of a given side in mm, and a description. */
+/** A figure with parts of a board: its panels side by side, with squares of a given side in mm, and a description. */
 export function crop(
   drawing: DrawingContext,
   game: BoardGame,

@@ -105,7 +105,7 @@ function drawPlayer(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      // Wide letters do not touch the pod.
+      // Keeps wide letters off the pod.
       ...(press.large ? { size: 8.8 } : {}),
       ...(turned && !press.large
         ? { x: left + width - 1.5, align: 'end' }

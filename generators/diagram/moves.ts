@@ -224,7 +224,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
       ),
     ];
   });
-  // Wide letters do not touch the verdict.
+  // Keeps wide letters off the verdict.
   const aside = sketch.press.large ? 2.2 : -1;
   const mark: SceneNode[] = [
     rejected ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),

@@ -772,7 +772,7 @@ export function columnsOf(
     }
     return filled;
   };
-  /** The number of pages if no column is higher than `most`. */
+  /** The number of pages if no column is taller than `most`. */
   const pagesOf = (most: number): number => {
     let pages = 0;
     for (let from = 0; from < set.length; pages++)
@@ -784,7 +784,7 @@ export function columnsOf(
   while (even > 2 * line && pagesOf(even - line) === pagesOf(height)) even -= line;
   manuscript.inside('L', () => {
     for (let from = 0; from < set.length;) {
-      // Use the lowest columns that hold all remaining entries, or the highest that fit the page.
+      // Use the shortest columns that hold all remaining entries, or the tallest that fit the page.
       const most = Math.min(even, from === 0 ? left : height);
       let limit = line;
       while (limit < most && fill(from, limit).flat().length < set.length - from) limit += line / 4;

@@ -194,7 +194,7 @@ function setFigure(
 }
 
 /**
- * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is higher than
+ * Figures under their rule: beside their words if the column is wide, otherwise under the text. No page is taller than
  * `height`. The first figure is placed under the headings that stay with it. If figures may grow, they start as small
  * as is legible, and `paginate` enlarges them where a column has room.
  */
@@ -327,16 +327,16 @@ function inColumns(lines: readonly Line[], most: number): Pick<DocumentRow, 'tex
   return { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
-/** Lines that would be high even in two columns, divided into two rows. */
+/** Lines that would be tall even in two columns, divided into two rows. */
 function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
   const middle = blockOf(lines).height > 2 * longest ? middleOf(lines) : undefined;
   return middle === undefined ? [lines] : [lines.slice(0, middle), lines.slice(middle)];
 }
 
-/** The height, in mm, above which a block across the page is divided, such as a table too high for any page. */
+/** The height, in mm, above which a block across the page is divided, such as a table too tall for any page. */
 const highest = 180;
 
-/** Lines in parts of about the same height, none too high for a page; each part repeats the table heads. */
+/** Lines in parts of about the same height, none too tall for a page; each part repeats the table heads. */
 function inParts(lines: readonly Line[]): readonly RowBlock[] {
   const count = Math.ceil(blockOf(lines).height / highest);
   const parts: Line[][] = [[]];
@@ -405,7 +405,10 @@ function gapBefore(row: DocumentRow, before: DocumentRow | undefined): { least: 
   return { least: gaps[row.kind], grows: true };
 }
 
-/** The row from which each page begins. The division has the fewest pages, and the best-filled pages among equals. */
+/**
+ * The row from which each page begins. The division has the fewest pages and, among such divisions, the best-filled
+ * ones.
+ */
 function breaksOf(rows: readonly DocumentRow[], height: number): readonly number[] {
   const heights = rows.map(heightOf);
   const cost: number[] = Array.from({ length: rows.length + 1 }, () => Infinity);

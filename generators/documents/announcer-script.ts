@@ -50,7 +50,7 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
 const even = 0.02;
 
 /**
- * For each variant, a sentence that names the side for which the game gets harder, with some numbers of players.
+ * For each variant, a sentence that names the side for which the game gets harder, with the given numbers of players.
  * Variants that were not simulated are left out.
  */
 function variantTexts(content: Content, players: readonly number[]): ReadonlyMap<string, string> {

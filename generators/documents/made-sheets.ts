@@ -10,7 +10,7 @@ import { onePage } from '../looks/sheet.ts';
 import { versionOf, type ComponentMaker } from '../sheet/product.ts';
 import { scoreSheet } from './score-sheets.ts';
 
-/** About the width of a board on a quick start, in mm. */
+/** The approximate width of a board on a quick start, in mm. */
 const shownWidth = 110;
 
 /** The boards with their pieces at the start: at most two, boards with pieces first. */

@@ -114,7 +114,7 @@ export async function drawKit(
       await title(each, left, front.tag, front.title);
       for (const note of front.notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
       each.y = Math.max(each.y, top + poster.least);
-      // The poster is as high as the text beside it.
+      // The poster is as tall as the text beside it.
       const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
       each.nodes.push(...panelPicture(press, panel, cover, 0.55));
       each.y += each.gap;

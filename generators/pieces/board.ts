@@ -47,7 +47,7 @@ interface Summary {
 }
 
 /**
- * The page with the board sideways in the middle, and the summary in side columns, which may be higher than the board.
+ * The page with the board sideways in the middle, and the summary in side columns, which may be taller than the board.
  * Null if it does not fit.
  */
 function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardPage | null {
@@ -61,7 +61,7 @@ function boardPage(options: SheetOptions, board: Size, summary: Summary): BoardP
   const high = beside < summary.height;
   const space = x - edge - bleed - (high ? tickSpace : columnClearance.board);
   const height = high ? summary.height : beside;
-  // Cutting lines to the edge of the sheet would cross columns that are higher than the board.
+  // Cutting lines to the edge of the sheet would cross columns that are taller than the board.
   const crossed = high && options.marks === 'full';
   const above = bleed > 0 ? Math.max(margin, border + (summary.lines ?? 0)) : margin;
   if (y < above + bleed || space < summary.least || crossed || height > page.height - 2 * edge) return null;

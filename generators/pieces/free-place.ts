@@ -39,7 +39,7 @@ export function placesRound({ x, y, ...size }: Box, far: number): Box[] {
   return places;
 }
 
-/** The position in an area that covers least, and the first of equal ones; undefined if none is inside. */
+/** The position in an area that covers least, the first if several are equal; undefined if none is inside. */
 export function freePlace(
   places: readonly Box[],
   room: Box,

@@ -409,7 +409,7 @@ class BoardArt {
     return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
   }
 
-  /** Letters below a grid, and numbers at the left. */
+  /** The coordinates of a grid: letters below it, and numbers at its left. */
   async #coordinates(): Promise<readonly SceneNode[]> {
     const { edge, grid, file } = this.#board;
     const size = Math.max(leastWords, leastInPicture / this.#scale);

@@ -153,7 +153,7 @@ function labelPlace(
   };
   const [below] = places as [Box];
   const near = freePlace(places, room, taken);
-  // A place further away, if the near one would cover an icon.
+  // A place further away is used if the near one would cover an icon.
   const best = near && near.hidden < never / 10 ? near : freePlace([...places, ...placesRound(below, 30)], room, taken);
   return best?.box ?? below;
 }
@@ -279,7 +279,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
     const high = 2 * radius + 0.4 + name.height;
     const wide = 2 * radius + 0.6 + name.width;
-    // A name is below its icon, beside the icon in a low zone, or outside a small zone.
+    // A name is below its icon, beside the icon in a shallow zone, or outside a small zone.
     const isBelow = high <= box.height && name.width <= box.width;
     const isBeside = !isBelow && wide <= box.width;
     const [cx, cy] = [

@@ -85,7 +85,7 @@ async function frontFoot(press: Press, content: Content, figure: Figure): Promis
   const lines = short ? [whole] : [numbers, dice];
   const notes = [...(size.front ? [`${words.front} (AI-5.6)`] : []), ...(faction.thirdParty ? [words.unofficial] : [])];
   const below = foot - 0.9 - lines.length * line;
-  // A low foot has no space above two lines, so the arrow is beside them.
+  // A short foot has no space above two lines, so the arrow is beside them.
   const beside = below < 3.4;
   const arrow = beside
     ? data('M', inset - 0.2, foot - 0.9 - 2 * line + 0.4, 'h', 3, 'l', -1.5, 2, 'Z')

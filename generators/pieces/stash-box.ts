@@ -20,7 +20,7 @@ import { boxProduct, type BoxLook, type BoxSize, type GameLook, type Tuck, type 
 /** The greatest length of a row of pyramids in a box, in mm, so that the box fits on most papers. */
 const longestRow = 120;
 
-/** Nested pyramids, at most one of each size. */
+/** The number of nests: pyramids inside each other, at most one of each size. */
 const nestsIn = ({ stashes }: Packed): number =>
   stashes.reduce((sum, { counts }) => sum + Math.max(...Object.values(counts)), 0);
 

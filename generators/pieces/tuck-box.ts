@@ -306,7 +306,7 @@ async function stripe(
     tag: null,
     style: { ...style, wrap: isLine ? 'nowrap' : 'balance' },
   };
-  // A name that is too long for a line is on several lines, if the band is high enough.
+  // A name that is too long for a line is on several lines, if the band is tall enough.
   const set = isLine ? box : await largest(press, box, [most, 14, 12, 11, 10, 9, leastType]);
   if (mayLackName && !isLine && !(await fits(press, set))) return edged;
   const size = await textSize(press, label.text, set, set.style);

@@ -22,7 +22,7 @@ export interface CardSheet {
 
 type Size = CardSheet['cell'];
 
-/** The maximum numbers of columns and rows of cards of a size on a sheet. */
+/** The maximum numbers of columns and rows in which cards of this size fit on a sheet. */
 const mostOf = ({ width, height }: Size): { columns: number; rows: number } => ({
   columns: Math.min(sheetLimits.columns, Math.floor(sheetLimits.pixels / width)),
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),

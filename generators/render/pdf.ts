@@ -684,7 +684,7 @@ class Painter {
     return this.#overprintState(over);
   }
 
-  /** The operator for one of these two states. */
+  /** The operator for inks that overprint, or that replace others. */
   #overprintState(over: boolean): string {
     const name = over ? 'Over' : 'Knock';
     let state = this.#overprinting.get(over);

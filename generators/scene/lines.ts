@@ -231,7 +231,7 @@ const tall =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u;
 const tallLeading = 1.3;
 
-/** The distance of baselines in a text with a number of lines, in em: larger for scripts with high marks. */
+/** The distance between baselines in a text with a number of lines, in em: larger for scripts with high marks. */
 export const leadingFor = (text: string, usual: number, lines: number): number =>
   lines > 1 && usual < tallLeading && tall.test(text) ? tallLeading : usual;
 

@@ -44,7 +44,7 @@ export interface MarkedStyle {
   readonly size: number;
   /** The minimum size to which the text shrinks, in points. */
   readonly least: number;
-  /** The distance of baselines, as a multiple of the size. */
+  /** The distance between baselines, as a multiple of the size. */
   readonly leading: number;
   readonly fill: string;
   /** The letter spacing, in em. */
@@ -210,7 +210,7 @@ export function piecesOf(press: Press, runs: readonly Run[], style: MarkedStyle)
 
 type Lines = readonly (readonly MarkedPiece[])[];
 
-/** The distance of baselines of a text, as a multiple of its size. */
+/** The distance between the baselines of a text, as a multiple of its size. */
 export function leadingOfLines(lines: Lines, { leading }: MarkedStyle): number {
   const text = lines.flatMap((line) => line.flatMap(({ parts }) => parts.map((part) => part.text))).join('');
   return leadingFor(text, leading, lines.length);

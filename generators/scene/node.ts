@@ -19,7 +19,7 @@ export interface Box {
 /** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The matrix with each number changed, such as rounded. */
+/** The matrix with each number changed, for example rounded. */
 export const mapMatrix = ([a, b, c, d, e, f]: Matrix, change: (value: number) => number): Matrix => [
   change(a),
   change(b),
@@ -88,7 +88,7 @@ export interface SeenText {
   readonly hidden?: { readonly stretch: number };
 }
 
-/** A line of text of a scene; its colour may be a `tint`. */
+/** A line of text in a scene; its colour may be a `tint`. */
 export interface TextNode extends Omit<SeenText, 'outline'> {
   readonly outline?: PerInk<number | undefined>;
 }

@@ -176,8 +176,8 @@ export function creditsOf(
 }
 
 /**
- * The distance of baselines in running text, as a multiple of its size. Large print has its own leading, and so do some
- * scripts, which the language's own name shows.
+ * The distance between baselines in running text, as a multiple of its size. Large print has its own leading, and so do
+ * some scripts, which the language's own name shows.
  */
 export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
   leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);

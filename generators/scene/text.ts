@@ -101,7 +101,7 @@ export function setInLines(setting: LineRequest): readonly SetLine[] {
 export interface TextStyle {
   readonly font: FontId;
   readonly size: number;
-  /** Distance of baselines as a multiple of the size. */
+  /** The distance between baselines as a multiple of the size. */
   readonly leading?: number;
   readonly fill?: string;
   /** The letter spacing, in em. */
@@ -123,7 +123,7 @@ export interface TextBox {
   readonly tag?: StructureType | null;
 }
 
-/** The distance of baselines as a multiple of the size, unless a style sets another. */
+/** The distance between baselines as a multiple of the size, unless a style sets another. */
 const usualLeading = 1.18;
 
 /** The amount by which a line may exceed its box, in mm: more than rounding errors, but invisible. */
@@ -169,7 +169,7 @@ function setLines(
   return { lines, height: lines.length * leading * pt(size), direction };
 }
 
-/** The distance of baselines, in em, at which glyphs of adjacent lines do not touch. */
+/** The distance between baselines, in em, at which glyphs of adjacent lines do not touch. */
 function leastLeading(fonts: FontBook, lines: readonly PlacedText[], { font, size, tracking = 0 }: TextStyle): number {
   const inks = lines.map(({ text: words, x }) =>
     glyphInks(

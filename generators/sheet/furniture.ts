@@ -246,7 +246,7 @@ function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
   return parts;
 }
 
-/** A strip that is higher than long, rotated; undefined for any other strip. */
+/** A strip that is taller than it is long, rotated; undefined for any other strip. */
 function onItsSide({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip): Strip | undefined {
   return thickness > length
     ? { length: thickness, thickness: length, matrix: [0 - c, 0 - d, a, b, e + c * thickness, f + d * thickness] }

@@ -15,7 +15,7 @@ export const numberSize = { width: 3.2, height: 2.4 } as const;
  * page and border here are already corrected for it.
  */
 export interface Frame {
-  /** The page as it is viewed: a landscape sheet is wider than high. */
+  /** The page as it is viewed: a landscape sheet is wider than tall. */
   readonly page: Size;
   readonly landscape: boolean;
   readonly border: number;

@@ -9,7 +9,7 @@ import { sceneArt, type Frame } from './scene.ts';
 
 // The posters of the four games, for their books, kits and boxes, and for other pictures of a game.
 
-/** The height for which posters are designed; a lower frame scales everything down. */
+/** The height for which posters are designed; a shorter frame scales everything down. */
 const high = 118;
 
 /** A scene with an empty description, for the foreground of a poster. */

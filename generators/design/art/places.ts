@@ -4,7 +4,7 @@ import { bolt, glow } from './props.ts';
 
 // The settings of scenes, in scene units: 90 wide, with the foot at 0 and up negative.
 
-/** The visible part of a scene. If a panel is lower than designed, and so wider, the sides are mirrored. */
+/** The visible part of a scene. If a panel is shorter than designed, and so wider, the sides are mirrored. */
 export interface View {
   readonly left: number;
   readonly right: number;

@@ -15,8 +15,8 @@ import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors
 const stageWidth = 90;
 
 /**
- * The height for which each kind of card scene is designed. A lower panel scales everything down, and shows more at the
- * sides.
+ * The height for which each kind of card scene is designed. A shorter panel scales everything down, and shows more at
+ * the sides.
  */
 export const stages = { unit: 45, role: 59, event: 66, action: 76 } as const;
 
@@ -195,7 +195,7 @@ interface SceneOptions {
 }
 
 /**
- * A scene in a frame. A frame that is lower than designed scales everything down, and mirrors the place at the sides.
+ * A scene in a frame. A frame that is shorter than designed scales everything down, and mirrors the place at the sides.
  */
 export const sceneArt = (press: Press, options: SceneOptions): SceneNode =>
   press.unseen ? group([]) : perInk(press, (own) => [sceneIn(own, options)]);

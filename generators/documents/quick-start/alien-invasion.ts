@@ -179,7 +179,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   return table.drawn(height, labels.alt, wide + side + 2 * edge);
 }
 
-/** The deck and the dealt row, in a given space: side by side if it is wide or low, otherwise one below the other. */
+/** The deck and the dealt row, in a given space: side by side if it is wide or short, otherwise one below the other. */
 function cardsOf(table: TableDrawing, sketch: Sketch, { labels }: Quick, room: Box): void {
   const { line } = sketch.press.tokens.neutral;
   const row = [

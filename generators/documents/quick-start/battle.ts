@@ -36,14 +36,14 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     leastCell,
     Math.min((width - (narrow ? 16 : 77)) / columns, (space.height - 13.5 - below) / rows),
   );
-  // Stashes beside a low board need their full height.
+  // Stashes beside a short board need their full height.
   const high = Math.max(rows * cell, part === undefined ? Math.min(space.height - 13.5 - below, 58) : 0);
   const height = high + 13.5 + below;
   const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6 + (high - rows * cell) / 2];
   const scale = cell / square;
   const wide = (width - 14) / 2;
   if (part !== 'beside') drawTown();
-  // The pieces of a stash are closer together on a low table.
+  // The pieces of a stash are closer together on a short table.
   const pitch = narrow ? Math.min(7.1, (wide - 0.5) / 5) : Math.max(4.6, Math.min(7.1, (height - 33) / 5));
   if (part === 'beside') {
     const end = Math.max(player('a', 5, 4), player('b', 9 + wide, 4));

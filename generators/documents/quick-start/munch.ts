@@ -46,10 +46,10 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const beyond = part === 'board' ? 14 : narrow ? 44 : 94;
   const cell = Math.max(leastCell, Math.min((width - beyond) / across, (space.height - 11 - below) / down));
   const wide = across * cell;
-  // Banks and armies beside a low board need their full height.
+  // Banks and armies beside a short board need their full height.
   const chart = Math.max(down * cell, part === undefined ? Math.min(space.height - 11 - below, 60) : 0);
   const height = chart + 11 + below;
-  // On a low table, places are in pairs, side by side.
+  // On a short table, places are in pairs, side by side.
   const paired = narrow || height < 84;
   const [bx, by] = [
     narrow && part === undefined ? (width - wide + 38) / 2 : (width - wide) / 2,
@@ -60,7 +60,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
   const soft = onGround(press, mix(fill, white, 0.35), deep);
   const empty = (label: 'pit' | 'void' | 'graveyard', x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h }, true);
-    // A low place has its icon beside its name.
+    // A short place has its icon beside its name.
     const size = Math.min(13, h < 13 ? h - 2.4 : h - 8);
     if (h < 13) {
       table.icon(mats[label].icon, x + 4 + size / 2, y + (h - size) / 2, size, soft);

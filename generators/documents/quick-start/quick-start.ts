@@ -740,7 +740,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
               };
               const page = described(content, game, quick, factsIn(content, options));
               const context = filling.context(press, content, options);
-              // A town is higher than wide.
+              // A town is taller than wide.
               return largeDocument(press, content, details, (writer) =>
                 writePage(writer, page, context, game === 'battle'),
               );

@@ -174,7 +174,7 @@ export function setSentences(
       return { said, below, height: beside ? Math.max(said.height, below.height) : said.height + below.height };
     };
     const usual = setBeside(beside ? margin : 0);
-    // Ids are on one line, unless that makes the paragraph higher.
+    // Ids are on one line, unless that makes the paragraph taller.
     const long = press.fonts.measure(shortIds(rule ?? ''), style.font, idSize) + 2;
     let isGood = beside && long > margin;
     const wider = isGood ? setBeside(long, { ...press, report: () => (isGood = false) }) : usual;

@@ -62,7 +62,7 @@ export interface FigureSource<F> {
 }
 
 /**
- * The width of a picture of a table, and its greatest height. The picture is higher or wider if its icons and words
+ * The width of a picture of a table, and its greatest height. The picture is taller or wider if its icons and words
  * would otherwise be illegible. A part is either the board or table, or the pieces beside it.
  */
 export interface TableSpace {
@@ -368,7 +368,7 @@ export class Sheet<F> {
     };
   }
 
-  /** A cell of a given width: its own height, and a function that draws it as high as its row. */
+  /** A cell of a given width: its own height, and a function that draws it as tall as its row. */
   #cell(cell: PageCell<F>, width: number, row: RowOfCell): DrawnCell {
     if (cell.value !== undefined) return this.#worth(cell, cell.value, width);
     const { press } = this.#context;
