@@ -29,14 +29,14 @@ export async function openPage(page: Page, url: string, idle: boolean): Promise<
 export interface Auditor {
   /**
    * Opens a page, and by default waits until all loading has ended. Returns its console messages, policy violations and
-   * requests to other hosts, in words.
+   * requests to other hosts, as text.
    */
   readonly open: (path: string, idle?: boolean) => Promise<readonly string[]>;
-  /** Returns the open page’s violations of WCAG 2.2 AA and of good practice, in words. */
+  /** Returns the open page’s violations of WCAG 2.2 AA and of good practice, as text. */
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
-  /** Returns the layout faults of the open page, in words. */
+  /** Returns the layout faults of the open page as text. */
   readonly fit: (way: View) => Promise<readonly string[]>;
-  /** Turns the open page from right to left in place, and returns what is not mirrored, in words. */
+  /** Turns the open page from right to left in place, and returns the parts that are not mirrored, as text. */
   readonly turn: (width: number) => Promise<readonly string[]>;
   /** The number of bytes downloaded for the open page. */
   readonly weight: () => Weight;

@@ -23,7 +23,7 @@ export type Mode = keyof typeof modes;
 
 const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
-/** The page’s current violations of WCAG 2.2 AA and of good practice, in words. */
+/** The page’s current violations of WCAG 2.2 AA and of good practice, as text. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(source);
   const found = await page.evaluate(async (only) => {

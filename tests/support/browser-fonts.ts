@@ -35,7 +35,7 @@ export const inEachWidth = <Case extends readonly unknown[]>(cases: readonly Cas
   cases.flatMap((each) => standInWidths.map((width) => [...each, width] as const));
 
 /**
- * Shows the documents of a page in the fallback fonts, `width` times as wide as they were made, and equally high. The
+ * Shows the documents of a page in the fallback fonts, `width` times as wide as they were made, and equally tall. The
  * site's own fonts never load. The context needs `bypassCSP`, because the page's policy has hashes of the built styles.
  */
 export async function inStandIns(page: Page, width: number): Promise<void> {

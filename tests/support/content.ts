@@ -65,7 +65,7 @@ export function expectedRoleCards(content: Content, players?: number): ExpectedC
   const { lakeTerror } = content;
   const all = [...content.roles.values()].flatMap((role) => {
     const numbers = role.numbers.length > 0 ? role.numbers : [Infinity];
-    // At most one card of a number of players is spare, and not dealt.
+    // For each number of players, at most one card is spare and not dealt.
     const cards = numbers.map((number) => ({ role, number, spare: false }));
     return role.spare > 0 ? [...cards, { role, number: Infinity, spare: true }] : cards;
   });

@@ -20,7 +20,7 @@ interface Options extends BrowserContextOptions {
    * never load.
    */
   readonly standIns?: number;
-  /** Whether the site's own fonts replace the fallback fonts. They take a sixth of the time of a page. */
+  /** Whether the site's own fonts replace the fallback fonts. They take a sixth of the loading time of a page. */
   readonly ownFonts?: boolean;
 }
 
@@ -239,7 +239,7 @@ async function tidied({ context, page }: Window, url: string): Promise<boolean> 
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
-    // A page without scripts of the same site: another site would end the process with its compiled scripts, and the
+    // A page of the same site, without scripts: another site would end the process with its compiled scripts, and the
     // next page would take twice as long.
     await page.goto(`${url}robots.txt`);
     await page.mouse.move(0, 0);

@@ -2,7 +2,7 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { expect } from 'vitest';
 import type { Pixels } from './pictures.ts';
 
-/** The difference of two pictures: the mean per channel, from 0 to 255. */
+/** The difference between two pictures: the mean per channel, from 0 to 255. */
 export function difference(a: Pixels, b: Pixels): number {
   expect([a.width, a.height]).toEqual([b.width, b.height]);
   return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;

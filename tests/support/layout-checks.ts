@@ -52,11 +52,12 @@ async function whole(page: Page): Promise<void> {
 }
 
 /**
- * The layout faults of a page in its current state, in words.
+ * The layout faults of a page in its current state, as text.
  *
- * Framed controls must keep apart. Text must not be cut off, stick out of its box, or be under a bar at the end of the page. Words must not break. Texts
- * and controls must not overlap, and the page must not scroll sideways. A scrolling element may hide its content, and a
- * bar may cover anything that the page can scroll from under it. The page ends at its top, as it began.
+ * Framed controls must keep apart. Text must not be cut off, stick out of its box, or be under a bar at the end of the
+ * page. Words must not break. Texts and controls must not overlap, and the page must not scroll sideways. A scrolling
+ * element may hide its content, and a bar may cover anything that the page can scroll from under it. The page ends at
+ * its top, as it began.
  */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   await layOutAll(page);
@@ -175,7 +176,7 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         return { rest, by };
       };
 
-      /** The boxes of a text's lines, only as high as the letters, because fonts have space above and below. */
+      /** The boxes of a text's lines, only as tall as the letters, because fonts have space above and below. */
       const linesOf = (range: Range): Box[] =>
         [...range.getClientRects()]
           .filter(({ width, height }) => width > 0.5 && height > 0.5)

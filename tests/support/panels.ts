@@ -9,7 +9,7 @@ const near = 0.8;
 const boxed = ({ left, top, right, bottom }: Rect): string =>
   [left, top, right, bottom].map((value) => value.toFixed(1)).join(' ');
 
-/** Items that are partly in a framed panel and partly beside it, in words; panels within a panel are pictures. */
+/** Items that are partly in a framed panel and partly beside it, as text; panels within a panel are pictures. */
 export function sticksOut(page: PdfPage): readonly string[] {
   const framed = page.shapes
     .filter(({ kind, visible }) => kind === 'stroke' && widthOf(visible) >= 60 && heightOf(visible) >= 20)

@@ -263,7 +263,7 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
 
 const readFile = readingOnce((file) => readBytes(readFileSync(file)));
 
-/** The contents of a finished PDF, read by another program than its writer. An unchanged file is read only once. */
+/** The contents of a finished PDF, read by a different program from its writer. An unchanged file is read only once. */
 export const readPdf = (file: string | Uint8Array): Pdf =>
   typeof file === 'string' ? readFile(file) : readBytes(file);
 

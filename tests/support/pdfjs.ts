@@ -80,7 +80,7 @@ export async function unmarkedOn(file: string): Promise<number> {
   return count;
 }
 
-/** The text in a PDF, read by another program than the writer. A file is read only once, for all runs. */
+/** The text in a PDF, read by a different program from the writer. A file is read only once, for all runs. */
 export const readWords = readingToDisk('words', 2, readAnew);
 
 async function readAnew(file: string): Promise<Readable> {

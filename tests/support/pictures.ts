@@ -52,7 +52,7 @@ export interface Png extends Pixels {
   readonly colourType: number;
 }
 
-/** A PNG, decoded by another program than the writer. */
+/** A PNG, decoded by a different program from the writer. */
 export function readPng(file: string | Uint8Array): Png {
   const bytes = typeof file === 'string' ? readFileSync(file) : Buffer.from(file);
   const chunks: string[] = [];

@@ -47,7 +47,7 @@ export const productIn = (product: Product, ink: Ink): Product => ({
   pages: async (options) => (await product.pages(options)).map((page) => pageIn(page, ink)),
 });
 
-/** The number of values of an owner that are cached. The more is cached, the longer each garbage collection takes. */
+/** The number of cached values per owner. The more is cached, the longer each garbage collection takes. */
 const remembered = 24;
 
 /** Makes each value of an owner once, while it is among the last used. `asked` identifies the value by its JSON. */

@@ -60,7 +60,7 @@ const isOne = (value: Obj): boolean => !isThere(value) || value.asNumber() === 1
 
 /**
  * The conditions of both standards for everything that a PDF of flat pages may contain. Neither set allows screen
- * colours, transparency and attachments, although PDF/X-4 supports them.
+ * colours, transparency or attachments, although PDF/X-4 supports them.
  */
 const conditions: Readonly<Record<string, Condition>> = {
   'the version of PDF is 1.4, or 1.6 for PDF/X-4': (subject) =>

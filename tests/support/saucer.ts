@@ -56,7 +56,7 @@ class Collected extends Writable {
 type Words = string | readonly string[];
 const listed = (words: Words): readonly string[] => (typeof words === 'string' ? words.split(' ') : words);
 
-/** The words of a command. Tests keep all cores busy, so a print has one drawing thread: a second costs its start. */
+/** The words of a command. Tests keep all cores busy, so a print has one drawing thread, and need not start another. */
 function withOneJob(words: Words): readonly string[] {
   const [command, ...rest] = listed(words);
   return command === 'print' && !rest.includes('--jobs') ? [command, '--jobs', '1', ...rest] : listed(words);

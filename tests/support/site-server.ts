@@ -100,7 +100,10 @@ export interface ServeOptions {
   readonly headers?: Headers | ((path: string) => Headers);
   /** Whether pages arrive in pieces, as over a slow network, so that a browser paints parts of them. */
   readonly slow?: boolean;
-  /** Whether browsers keep drawings and pictures for their next pages, which saves a quarter of the time of a page. */
+  /**
+   * Whether browsers keep drawings and pictures for their next pages, which saves a quarter of the loading time of a
+   * page.
+   */
   readonly keepsArt?: boolean;
   /** A script that runs on every page before the page's own scripts. */
   readonly script?: string;

@@ -47,7 +47,7 @@ const within: Readonly<Record<string, readonly [condition: string, types: readon
 /** A number or a reference may be inside any element. */
 const only = new Set(['TR', 'TH', 'TD', 'LI', 'LBody', 'TOCI']);
 
-/** 09: the nesting of elements. */
+/** Checks condition 09, the nesting of elements. */
 export function checkNesting(elements: readonly Element[], find: Find): void {
   for (const { type, number, parent, children, contents } of elements) {
     const where = `${type} ${number}`;
