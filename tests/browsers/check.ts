@@ -4,7 +4,7 @@
  * fails again.
  *
  * `npm run check:browsers -- --quick` makes each journey in fewer browsers, and on fewer pages. `npm test` uses
- * Chromium. `--browser firefox` and `--journey pages` select some; `--site FOLDER` tests another built site than
+ * Chromium. `--browser firefox` and `--journey pages` select some; `--site FOLDER` tests a built site other than
  * `dist/site`; `--install` only installs the browsers.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';

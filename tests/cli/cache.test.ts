@@ -62,7 +62,7 @@ describe('a second run', () => {
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(times()).toEqual(before);
     expect((await again(out, '--quiet')).stdout).toBe('');
-    // Another number of jobs is not a reason to print again.
+    // A different number of jobs is not a reason to print again.
     expect((await again(out, '--jobs', '1')).stdout).toMatch(nothingAnew);
   });
 

@@ -205,7 +205,7 @@ describe('validate', () => {
     const name = 'Munch of the Enormously Hungry Monsters from the Far Side of the Last Known Galaxy';
     const folder = folderOf({ 'munch/game.yaml': `name: ${name}\n` });
     const place = `${folder}/munch/game.yaml:1:7 name: found "${name.slice(0, 57)}...", ${name.length} characters, expected `;
-    // print asks validate about problems with shipped texts.
+    // For problems with shipped texts, print uses the check of validate.
     const rejected = await rejectedBy(folder, 'munch/quick-start');
     expect(rejected.map((line) => line.slice(0, place.length))).toEqual([place]);
   });

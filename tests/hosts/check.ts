@@ -4,7 +4,7 @@
  * It lays out the container by the steps of the Dockerfile, and compares the site with the limits of public hosts. It
  * installs the servers through apt. If it cannot, it reports that and checks only the limits.
  *
- * `-- --site FOLDER` checks another site than `dist/site`; `-- --install` only installs the servers.
+ * `-- --site FOLDER` checks a site other than `dist/site`; `-- --install` only installs the servers.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

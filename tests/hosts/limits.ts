@@ -14,7 +14,7 @@ const limits = {
   github: { site: 1e9 },
 };
 
-/** Every limit of a public host that a built site exceeds, in words. */
+/** Every limit of a public host that a built site exceeds, as text. */
 export function beyondLimits(site: string): readonly string[] {
   const files = filesIn(site).map((file) => ({ file, size: statSync(join(site, file)).size }));
   const problems: string[] = [];
@@ -45,7 +45,7 @@ const sent = (site: string, paths: readonly string[]): number =>
     return sum + Math.min(bytes.length, gzipSync(bytes).length);
   }, 0);
 
-/** Every figure in HOSTING.md that differs from the built site by more than a twentieth, in words. */
+/** Every figure in HOSTING.md that differs from the built site by more than a twentieth, as text. */
 export function outdatedFigures(site: string): readonly string[] {
   const text = readFileSync(join(projectFolder, 'HOSTING.md'), 'utf8');
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');

@@ -124,7 +124,7 @@ export function examplesOf(site: string, links: string): Examples {
   return { workers, found: [...new Set([...kinds.values(), ...workers])], missing: [...missing, ...folders] };
 }
 
-/** Every promise of HOSTING.md that the server on a port breaks, in words. */
+/** Every promise of HOSTING.md that the server on a port breaks, as text. */
 export async function brokenPromises(
   root: Root,
   { workers, found, missing }: Examples,

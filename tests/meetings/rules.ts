@@ -225,7 +225,7 @@ function coveredSigns({ signs, shapes, words }: PageRead): Fault[] {
   });
 }
 
-/** Frames beside the cut, which show an inexact cut, and white paper there. Only with a bleed. */
+/** Frames and white paper beside the cut, which would make an inexact cut visible. Only with a bleed. */
 function bleeds({ shapes, words, page }: PageRead, { ink }: About): Fault[] {
   // A kit also has pieces that are printed without bleed.
   const bleed = page.trimBox.x - page.bleedBox.x;

@@ -83,7 +83,7 @@ function seen({ figure }: Face, ink: Ink): Uint8Array {
   return pixelsOf({ width: 1, height: 0.6, children }, across, ink).pixels;
 }
 
-/** The mean difference per channel, 0 to 255. */
+/** The mean difference per channel, from 0 to 255. */
 function apart(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));

@@ -76,7 +76,7 @@ const wordingOf = (runs: readonly TextRun[]): string =>
     .join('')
     .trim();
 
-/** The centre of a card’s back, on the page of backs or the folded page, for a way of flipping the sheet. */
+/** The centre of a card’s back, on the page of backs or the folded page, for each way of flipping the sheet. */
 const behind = {
   long: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [width - x, y] : [x, height - y]),
   short: (x: number, y: number, { width, height }: PdfPage) => (width < height ? [x, height - y] : [width - x, y]),

@@ -31,7 +31,7 @@ function printedLab(inks: Inks): Lab {
   return [lightness / 2.55, a - 128, b - 128];
 }
 
-/** ΔE2000: the difference of two colours as people see it, by Sharma, Wu and Dalal (2005). */
+/** ΔE2000: the difference between two colours as people see it, by Sharma, Wu and Dalal (2005). */
 function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const weight = (chroma: number) => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));

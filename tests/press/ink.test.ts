@@ -220,7 +220,7 @@ describe.each(others)('in %s', (ink) => {
   });
 });
 
-/** The mean difference of the pixels of two pictures of one size, 0 to 1. */
+/** The mean difference between the pixels of two pictures of the same size, from 0 to 1. */
 function apart(a: Pixels, b: Pixels): number {
   let sum = 0;
   for (let at = 0; at < a.data.length; at++) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));

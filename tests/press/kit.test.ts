@@ -82,7 +82,7 @@ async function coverOf(game: ShippedGame, paper: string): Promise<{ heading: str
   return parts;
 }
 
-// The same code makes kits on the other paper, and kits take long to read.
+// The same code makes kits on the other paper, and kits take a long time to read.
 const cases = most(
   [...gameIds.map((game) => ({ game, paper: 'a4' })), { game: 'battle' as const, paper: 'letter' }],
   ({ paper }) => paper === 'letter',

@@ -31,7 +31,7 @@ test('the manifest describes every file correctly, and lists them all', async ()
         : (() => {
             const picture = readPng(path);
             const { width, height } = picture;
-            // Decoding all three hundred pictures would take long.
+            // Decoding all three hundred pictures would take a long time.
             const isWhole = !isLong || picture.data.length === width * height * 3;
             return { pages: undefined, mm: entry.mm, pixels: isWhole ? [width, height] : undefined, paper: undefined };
           })();

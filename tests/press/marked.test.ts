@@ -261,7 +261,7 @@ describe('a text with marks', () => {
     expect(height).toBeGreaterThan(source.split('\n').length * pt(18));
     const whole = set(height, 18, 18);
     expect(whole.height).toBe(height);
-    // The type is smaller in a lower box.
+    // The type is smaller in a shorter box.
     const low = set(height * 0.8, 18, 8);
     expect(low.size).toBeLessThanOrEqual(18 * 0.8);
     expect(low.size).toBeGreaterThan(18 * 0.7);

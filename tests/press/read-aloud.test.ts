@@ -328,7 +328,7 @@ test('the words of an overlay are unchanged, whatever characters they contain', 
     ])
       expect(reported).toContain(words);
   expect(named(opf, 'dc:title').map(textIn)).toEqual([`Me & <You> "]]>": ${content.rulebook.label}`]);
-  // Another version has another time, so the reading app notices it.
+  // A new version has a new time, so that the reading app notices it.
   const modified = (book: Epub) =>
     named(book.opf, 'meta').find(({ attributes }) => attributes['property'] === 'dcterms:modified')!;
   const before = readEpub((await textsOf(content, 'battle')).epub());

@@ -31,7 +31,7 @@ const chosen = bugs.filter(
     (positionals.length === 0 || positionals.includes(id)) && (options.area === undefined || area === options.area),
 );
 
-/** The errors in the command or the list, in words. */
+/** The errors in the command or the list, as text. */
 const problems = [
   ...positionals.filter((id) => !bugs.some((bug) => bug.id === id)).map((id) => `there is no bug "${id}"`),
   ...(options.area === undefined || areas.includes(options.area as never)

@@ -17,7 +17,7 @@ export const pressSaved = (page: Page): Promise<string[]> =>
     return all.flat().map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
   });
 
-/** Visits the site once, goes offline, and opens every address. Returns the faults, in words. */
+/** Visits the site once, goes offline, and opens every address. Returns the faults as text. */
 export async function withoutNetwork(
   browser: Browser,
   url: string,

@@ -95,7 +95,7 @@ test('text at twice the size makes no page scroll sideways and cuts no button on
   try {
     await doubleText(page);
     for (const [index, path] of [...kinds, ...(isLong ? linked() : [])].entries()) {
-      // A link in the page that is open would not load it again.
+      // A link within the open page would not load the page again.
       if (path.includes('#')) await page.goto('about:blank');
       await open(page, path);
       await layOutAll(page);

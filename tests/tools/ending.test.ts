@@ -27,7 +27,7 @@ function endOf<S>(game: ScreenGame<S>, positions: readonly S[], minds: object = 
 }
 
 const town = setUp(battleOf(content), 4);
-/** The end of a game of Battle in which the players have taken these numbers of trios of villagers. */
+/** The end of a game of Battle after the players have taken these numbers of villager trios. */
 const taken = (a: number, b: number) => {
   const of = (count: number) => ({ villagers: [count, count, count] as const, aliens: none });
   return { ...town, captured: { a: of(a), b: of(b) }, board: town.board.replaceAll(/[vw]\d/g, '.'), passes: 2 };

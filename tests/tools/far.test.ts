@@ -273,7 +273,7 @@ describe.each(names)('a game of %s by links', (name) => {
   };
 
   const hash = (state: S): string => writeFar(rules, farGameOf(game, state)) ?? '';
-  /** Another move at the end of a game. */
+  /** The game with a different last move. */
   const turned = (state: S): S => {
     const before = { ...state, moves: state.moves.slice(0, -1), end: null };
     const other = legalIn(before).find((move) => move !== state.moves.at(-1));

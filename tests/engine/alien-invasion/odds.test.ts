@@ -33,7 +33,7 @@ const pool: fc.Arbitrary<Pool> = fc.oneof(
   fc.record({ mib: fc.record({ operatives: fc.integer({ min: 0, max: 1 }), successes: fc.constant(0) }) }),
 );
 
-/** The ways to roll each total with many dice, by another method than the engine’s: whole numbers, die by die. */
+/** The ways to roll each total with many dice, by a different method from the engine’s: whole numbers, die by die. */
 function manyTotals(dice: number): bigint[] {
   let ways = [1n];
   for (let die = 0; die < dice; die++) {

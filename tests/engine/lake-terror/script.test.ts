@@ -133,7 +133,7 @@ describe('the spoken text', () => {
     expect(isHeard({}, town)).toBe(true);
     expect(isHeard({}, changed([8, 'town-watch']))).toBe(true);
     expect(isHeard({})).toBe(false);
-    // Everybody has seen that the last one is dead, unless deaths are a mystery.
+    // Everybody has seen that the last player who could cry is dead, unless deaths are a mystery.
     const gone = changed([6, 'citizen+'], [8, 'cheerleader+']);
     expect(isHeard({}, gone)).toBe(false);
     expect(isHeard({ mysteriousDeath: 'pod' }, gone)).toBe(true);

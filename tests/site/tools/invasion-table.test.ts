@@ -50,7 +50,7 @@ describe('the studies of the MiB', () => {
         await expect.poll(() => shownText(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
         await button(page, 'A 6').tap();
         await expect.poll(() => shownText(page).innerText()).toBe('A success: Daleks.');
-        // Three groups, one success: two dice first, so 2 to 12 dice for each operative.
+        // With one success, three groups first roll two dice, so each operative has 2 to 12 dice.
         await expect.poll(() => big(page)).toBe('2 to 12 dice');
         await button(page, 'A team arrives').tap();
         await reloadTool(page);

@@ -118,7 +118,7 @@ async function kill(): Promise<void> {
 
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 
-// The studio saves as the other tools do, and its press takes long to load.
+// The studio saves as the other tools do, and its press is slow to load.
 test.each(most(subjects, ({ path }) => path !== 'studio/'))(
   '$path: $kills kills at random moments, of the $begin first, lose at most the last tap',
   async ({ path, kills, begin, first, high, read, tap: act }) => {
