@@ -154,7 +154,7 @@ async function through(browser: Browser, left: Iterable<Journey>, reference: Pro
 if (options.quick)
   process.stdout.write('The quick form: six pages, four moves of Battle, and of the studio’s files the PDF.\n\n');
 const { found, missing } = findBrowsers();
-for (const name of missing) say('skipped', `${name} is not here, and apt cannot install it`);
+for (const name of missing) say('skipped', `${name} is not installed, and apt cannot install it`);
 const chosen = found.filter(({ name }) => name.toLowerCase().includes(options.browser.toLowerCase()));
 const [chromium] = found;
 const print = journeys.find(({ name }) => name === 'studio');
@@ -163,7 +163,7 @@ const reference =
   print && chromium && 'studio'.includes(options.journey)
     ? take(chromium, print, first, Promise.resolve({}), printAll)
         .catch((error: unknown) => {
-          throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
+          throw new Error(`Chromium made no files to compare with: ${String(error)}`);
         })
         .finally(() => close(first))
     : Promise.resolve({});

@@ -135,26 +135,26 @@ const isAwake = (): boolean =>
 
 async function open(stage: Stage, path: string): Promise<void> {
   await stage.driver.goto(stage.url + path);
-  await until(stage, 'the page is awake', isAwake, [], 15);
+  await until(stage, 'the scripts of the page have started', isAwake, [], 15);
 }
 
 /** The errors of a page in its current state, in any window. */
 const problemsIn = ({ driver }: Stage): Promise<string[]> =>
   driver.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { problems = ['nobody has listened for errors'] } = globalThis as unknown as { problems?: string[] };
+    const { problems = ['errors were not recorded'] } = globalThis as unknown as { problems?: string[] };
     const found = [...problems];
     const { documentElement: root, body } = document;
     const seen = (element: Element | null): boolean => (element?.getClientRects().length ?? 0) > 0;
     if (root.scrollWidth > innerWidth + 1) found.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
     if ([root, body].every((each) => getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)'))
-      found.push('the page has no ground of its own');
+      found.push('the page has no background');
     const notice = document.querySelector('offline-sign .notice');
     if (seen(notice) && notice?.querySelector('[data-part=title]')?.textContent === '')
       found.push('an empty notice is open');
     const menu = document.querySelector('#menu');
     const handle = document.querySelector('[popovertarget=menu]');
-    if (seen(menu) && seen(handle)) found.push('the menu is open, and nobody has opened it');
+    if (seen(menu) && seen(handle)) found.push('the menu is open, but nobody opened it');
     const here = document.querySelector('#menu a[aria-current]');
     if (here && seen(here) && !getComputedStyle(here).textDecorationLine.includes('underline'))
       found.push('the menu does not underline the page that is open');
@@ -248,14 +248,14 @@ async function battle(stage: Stage): Promise<readonly string[]> {
     await makeMove(stage);
   }
   await until(stage, 'the opponent has answered', isMine, [], 60);
-  await until(stage, 'the game is kept', () => document.querySelector('.tool-main[data-written=true]') !== null, []);
+  await until(stage, 'the game is saved', () => document.querySelector('.tool-main[data-written=true]') !== null, []);
   const before = await standing(stage);
   await open(stage, 'battle/play/');
-  await until(stage, 'the game is there again', isMine, []);
+  await until(stage, 'the game is restored', isMine, []);
   const after = await standing(stage);
   const same = after.move === before.move && after.pieces === before.pieces;
   return [
-    ...(same ? [] : [`move ${before.move} was on the board, and after a reload move ${after.move} is`]),
+    ...(same ? [] : [`the board showed move ${before.move}, and after a reload move ${after.move}`]),
     ...(await problemsIn(stage)),
   ];
 }
@@ -330,7 +330,7 @@ async function linksOf(stage: Stage, name: 'battle' | 'munch'): Promise<readonly
     await driver.evaluate((next) => void (location.hash = next), hash());
   }
   if (wanted === Infinity) {
-    await until(stage, 'the end is here', () => document.querySelector('.ending') !== null, []);
+    await until(stage, 'the game has ended', () => document.querySelector('.ending') !== null, []);
   }
   return problemsIn(stage);
 }
@@ -347,7 +347,7 @@ async function lakeTerror(stage: Stage): Promise<readonly string[]> {
   await press(stage, '.cover .main');
   const players = 9;
   const isSeated = (count: number): boolean => document.querySelectorAll('.screen .names li').length === count;
-  await until(stage, 'the table is laid', () => document.querySelector('.screen .names') !== null, []);
+  await until(stage, 'the table is ready', () => document.querySelector('.screen .names') !== null, []);
   if (!(await driver.evaluate(isSeated, players))) await press(stage, '.counter-row button:last-of-type');
   await until(stage, 'nine players sit at the table', isSeated, [players]);
   const dawn = announcer.dawn.title(1);
@@ -387,10 +387,10 @@ async function savedKit(stage: Stage): Promise<readonly string[]> {
   const path = 'munch/print/';
   await open(stage, path);
   const ready = () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true';
-  await until(stage, 'the site is ready with no signal', ready, [], 90);
+  await until(stage, 'the site is ready for offline use', ready, [], 90);
   await press(stage, 'keep-offline [data-part=keep]');
   const isSaved = () => document.querySelector<HTMLElement>('keep-offline [data-part=keep]')?.hidden === true;
-  await until(stage, 'the kit is kept', isSaved, [], 60);
+  await until(stage, 'the kit is saved', isSaved, [], 60);
   const files = await driver.evaluate(() => {
     const all = JSON.parse(document.querySelector<HTMLElement>('keep-offline')?.dataset['files'] ?? '{}') as Record<
       string,
@@ -401,7 +401,7 @@ async function savedKit(stage: Stage): Promise<readonly string[]> {
   });
   await cut();
   await open(stage, path);
-  const found = files.length > 0 ? [] : ['there is no kit to keep'];
+  const found = files.length > 0 ? [] : ['the page offers no kit to save'];
   for (const file of files) {
     const opened = await driver
       .evaluate(async (href) => {
@@ -412,7 +412,7 @@ async function savedKit(stage: Stage): Promise<readonly string[]> {
       .catch(String);
     const under = new URL(url).pathname;
     if (opened !== sha256(readFileSync(join(folder, file.slice(under.length)))))
-      found.push(`${file} is not what was kept: ${opened}`);
+      found.push(`${file} differs from the saved file: ${opened}`);
   }
   await open(stage, '');
   return found;
@@ -461,10 +461,7 @@ export async function printAll(stage: Stage): Promise<Prints> {
 async function studio(stage: Stage): Promise<readonly string[]> {
   const [made, wanted] = [await printAll(stage), await stage.reference];
   const differs = Object.keys(wanted).filter((kind) => made[kind] !== wanted[kind]);
-  return [
-    ...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`),
-    ...(await problemsIn(stage)),
-  ];
+  return [...differs.map((kind) => `its ${kind.toUpperCase()} differs from Chromium’s`), ...(await problemsIn(stage))];
 }
 
 const blocked = async (stage: Stage): Promise<readonly string[]> => {
@@ -474,14 +471,14 @@ const blocked = async (stage: Stage): Promise<readonly string[]> => {
     slowest = Math.max(slowest, await stage.driver.evaluate(() => performance.now()));
     const isSettled = (starting: string): boolean =>
       document.querySelector('offline-sign [data-part=says]')?.textContent !== starting;
-    await until(stage, 'it says whether it works with no signal', isSettled, [offline.starting], 10);
+    await until(stage, 'the page says whether it works offline', isSettled, [offline.starting], 10);
     if (path === 'battle/play/') {
       await press(stage, '.bar .button.main');
       await makeMove(stage);
     }
     const isOffered = (): boolean => document.querySelector('keep-offline:not([hidden])') !== null;
     const offered = await stage.driver.evaluate(isOffered);
-    return [...(await problemsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
+    return [...(await problemsIn(stage)), ...(offered ? ['it offers to save files that it cannot save'] : [])];
   });
   stage.note(`every page could be used ${(slowest / 1000).toFixed(1)} s after it was asked for, or sooner`);
   return problems;
@@ -543,26 +540,26 @@ const [chromium, firefox, oldWebKit, newWebKit] = ['Chromium', 'Firefox', 'WPE W
 export const journeys: readonly Journey[] = [
   {
     name: 'pages',
-    title: 'every kind of page opens on a phone and a desk without a fault',
+    title: 'every kind of page opens on a phone and a desktop without errors',
     go: pages,
     quick: [firefox, oldWebKit, newWebKit],
   },
   {
     name: 'policy',
-    title: 'no policy of a page or a worker lets through what it must stop',
+    title: 'the policies of pages and workers block everything that they must block',
     go: policy,
     quick: [chromium, firefox, newWebKit],
   },
   {
     name: 'lost',
-    title: 'a page whose scripts are each lost once is whole, and so are its later parts',
+    title: 'a page whose scripts each fail once still loads completely, with its later parts',
     loses: true,
     go: lostOnce,
     quick: [firefox, newWebKit],
   },
   {
     name: 'battle',
-    title: 'ten moves of Battle against an opponent are there after a reload',
+    title: 'ten moves of Battle against an opponent are restored after a reload',
     go: battle,
     quick: [newWebKit],
   },
@@ -574,13 +571,13 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'lake terror',
-    title: 'nine players come through a night at Lake Terror to its dawn',
+    title: 'nine players play a night of Lake Terror until dawn',
     go: lakeTerror,
     quick: [firefox],
   },
   {
     name: 'offline',
-    title: 'a kit that was kept opens with the server stopped',
+    title: 'a saved kit opens when the server is stopped',
     go: savedKit,
     quick: [firefox, oldWebKit],
   },
@@ -592,21 +589,21 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'blocked storage',
-    title: 'tools can be used where nothing may be kept',
+    title: 'tools work when the browser saves nothing',
     settings: { blocked: true },
     go: blocked,
     quick: [firefox],
   },
   {
     name: 'no scripts',
-    title: 'pages without scripts say what they are and promise nothing',
+    title: 'pages explain themselves without scripts, and promise nothing that needs them',
     noScripts: true,
     go: noScripts,
     quick: [firefox],
   },
   {
     name: 'large text',
-    title: 'text twice as large runs out of no page and cuts no main button',
+    title: 'text at twice the size fits on every page and in every main button',
     settings: { text: 32 },
     go: largeText,
     quick: [firefox],

@@ -52,7 +52,7 @@ function present(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (!named) return [...installed, ...downloaded()].find((path) => existsSync(path));
   if (existsSync(named)) return named;
-  throw new Error(`CHROME_PATH=${named}: there is no such file; name a Chromium program, or unset CHROME_PATH`);
+  throw new Error(`CHROME_PATH=${named}: the file does not exist; give a Chromium program, or unset CHROME_PATH`);
 }
 
 const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
@@ -87,7 +87,7 @@ export function findBrowser({ quick = false } = {}): string {
     const found = present();
     if (found) return found;
   }
-  throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
+  throw new Error('no Chromium found: install it, or give its path in CHROME_PATH');
 }
 
 /** Finds the browser in a separate process, so that installing it does not block this one. */
