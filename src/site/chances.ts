@@ -20,7 +20,7 @@ function unitOf(id: string): Known {
   const unit = game.units.get(id);
   const [faction = '', own] = id.split('/');
   const name = content.factions.get(faction)?.units.find((each) => each.id === own)?.name;
-  if (!unit || name === undefined) throw new Error(`the chances beside the rules name "${id}", which is not a unit`);
+  if (!unit || name === undefined) throw new Error(`the chances beside the rules use "${id}", which is not a unit`);
   return { ...unit, name };
 }
 

@@ -385,7 +385,7 @@ describe('data from outside', () => {
     [
       'a step too far',
       { stage: { at: 'night', step: 9, choices: {}, shows: null } },
-      'stage.step: the night cannot have come to this step',
+      'stage.step: the night cannot have reached this step',
     ],
     [
       'a forbidden choice',

@@ -100,7 +100,7 @@ export function afterBuild(place: Pick<Place, 'language' | 'only' | 'print'>): A
           const worker = await writeWorker(folder, pages, own, base, language, language ? [] : languages);
           sources.push(...worker.sources);
           logger.info(
-            `${language ? `${language}: ` : ''}${worker.count} files, ${(worker.bytes / 1e6).toFixed(1)} MB, work with no network`,
+            `${language ? `${language}: ` : ''}${worker.count} files, ${(worker.bytes / 1e6).toFixed(1)} MB, work offline`,
           );
         }
         logger.info(`${pages.length} pages checked`);

@@ -89,7 +89,7 @@ function gamesAlone(overlay: string): readonly string[] | undefined {
 export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Environment): Place {
   if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
     throw new BuildError(
-      `OVERLAY=${OVERLAY}: there is no such folder; name one with your own content, or unset OVERLAY`,
+      `OVERLAY=${OVERLAY}: the folder does not exist; give one with your own content, or unset OVERLAY`,
     );
   const only = ONLY ? onlyOf(ONLY, OVERLAY || undefined) : OVERLAY ? gamesAlone(OVERLAY) : undefined;
   return {

@@ -16,7 +16,7 @@ export function shardOf(name: string): number {
 export class Absent extends Error {
   readonly bring: () => Promise<unknown>;
   constructor(what: string, bring: () => Promise<unknown>) {
-    super(`${what} is not here yet`);
+    super(`${what} is not loaded yet`);
     this.bring = bring;
   }
 }

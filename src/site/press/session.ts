@@ -200,7 +200,7 @@ function openFonts(font: Supplies['font']) {
       [shaping] = await Promise.all([import('../../../generators/scene/shaper.ts'), bring('harfbuzz')]);
     };
     return (): Shaper => {
-      if (!shaping) throw new Absent('the setter of other scripts', load);
+      if (!shaping) throw new Absent('the shaper of other scripts', load);
       return (shaper ??= shaping.makeShaper(files, isLarge));
     };
   };

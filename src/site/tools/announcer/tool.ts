@@ -32,7 +32,7 @@ function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
   const { stage, dealt, past, names, deck, variants } = state;
   if (deck && !variants.unknownRoles) reader.note('deck', 'not allowed without unknownRoles (LT-7.1)');
   const early = stage.at === 'seats' || stage.at === 'rules' || stage.at === 'cards';
-  if (early !== (dealt === null)) reader.note('dealt', `not what there is at the stage "${stage.at}"`);
+  if (early !== (dealt === null)) reader.note('dealt', `not possible at the stage "${stage.at}"`);
   if (dealt && dealt.length !== names.length)
     reader.note('dealt', `expected ${names.length} roles, got ${dealt.length}`);
   if (reader.issues.length > 0) return;
@@ -63,7 +63,7 @@ function checkWhole(game: AnnouncerGame, reader: Reader, state: State): void {
 function checkNight(game: AnnouncerGame, reader: Reader, state: State, stage: Stage & { at: 'night' }): void {
   const tonight = tonightOf(game, state);
   if (!tonight) {
-    reader.note('stage.step', 'the night cannot have come to this step');
+    reader.note('stage.step', 'the night cannot have reached this step');
     return;
   }
   const { asked: request, steps } = tonight;

@@ -19,7 +19,7 @@ export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request
   const reader = new Reader();
   const position = checked.read(reader, start, '');
   const [issue] = reader.issues;
-  if (issue) throw new Error(`${file}: the checker cannot lay its position: ${issue.path}: ${issue.message}`);
+  if (issue) throw new Error(`${file}: the checker cannot set up its position: ${issue.path}: ${issue.message}`);
   return { id, rule, title, position, move: typeof move === 'string' ? move : '' };
 }
 

@@ -38,7 +38,7 @@ const State = also(
     { scale },
   ),
   ({ unit, rolled }, reader) => {
-    if (!canRoll(unit, rolled)) reader.note('rolled', 'not what the dice of its Move can make');
+    if (!canRoll(unit, rolled)) reader.note('rolled', 'not a possible roll for its Move');
   },
 );
 export type State = Infer<typeof State>;

@@ -39,7 +39,7 @@ export function merged(base: unknown, own: unknown): unknown {
 export function valueOf(text: string): { readonly value: unknown } | { readonly error: TextError } {
   if (isTooDeep(text)) {
     const error = { line: 1, column: 1, path: '', found: 'brackets nested too deeply' };
-    return { error: { ...error, expected: 'a file of our kind', remedy: 'remove them' } };
+    return { error: { ...error, expected: 'a file with fewer levels', remedy: 'remove them' } };
   }
   const { file, errors } = parseYaml(text);
   const [error] = errors;

@@ -38,7 +38,7 @@ export const Filled = createContext<Form | null>(null);
 
 export function useForm(): Form {
   const form = useContext(Filled);
-  if (!form) throw new Error('a field stands in no form');
+  if (!form) throw new Error('a field is outside a form');
   return form;
 }
 

@@ -28,7 +28,7 @@ const unformedOfGames = new Set(['poster', 'inks', 'index', 'tables', 'figures',
 
 const [fill, lines] = ['#010101', '#020202'];
 const fonts = makeFontBook(() => {
-  throw new Error('a pattern holds no text');
+  throw new Error('a pattern has no text');
 });
 
 function drawn(kind: Pattern): string {
