@@ -163,7 +163,7 @@ export function sizeNote(
   const path = cannot?.path ?? [columns === made.columns ? 'rows' : 'columns'];
   const isShippedSize = columns === made.columns && rows === made.rows;
   const why = isShippedSize ? 'are left out' : `need a board of ${made.columns} by ${made.rows}, so they are left out`;
-  const engine = cannot ? `; the engine does not play ${cannot.found}, only ${cannot.expected}` : '';
+  const engine = cannot ? `; the engine allows ${cannot.expected}` : '';
   const size = `${columns} by ${rows}`;
   return { file: cannot?.file ?? file, path, words: `${size}: ${enumerate(names, 'and')} ${why}${engine}` };
 }

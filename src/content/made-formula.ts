@@ -38,7 +38,7 @@ class Parser {
   }
   whole(): Node {
     const node = this.#compare();
-    if (this.#at < this.#tokens.length) throw new Error(`"${this.#tokens[this.#at]}" is one too many`);
+    if (this.#at < this.#tokens.length) throw new Error(`"${this.#tokens[this.#at]}" is in the wrong place`);
     return node;
   }
   #next(...wanted: string[]): string | undefined {

@@ -197,8 +197,8 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     if (before !== undefined && isFree && !drawn.faults.some((fault) => fault.path === at))
       drawn.faults.push({
         path: at,
-        found: `space ${id} on space ${before}`,
-        expected: 'a way that does not cross another space',
+        found: `space ${id} on top of space ${before}`,
+        expected: 'a track without crossings',
         remedy: 'go round it',
       });
     taken.set(String(square), before ?? id);
@@ -392,7 +392,7 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
       .filter((space) => distance(space) > 0.01 && aside(space) < last.room / 2)
       .toSorted((a, b) => distance(a) - distance(b));
     if (!next) {
-      const remedy = 'shorten the way, or list the spaces';
+      const remedy = 'shorten "way", or list the spaces';
       faults.push({ path, found: `a step beyond ${last.id}`, expected: 'steps that stay on spaces', remedy });
       break;
     }

@@ -552,7 +552,7 @@ class RulesReader {
 
 const names: Readonly<Record<string, string>> = {
   textDirective: 'a directive',
-  heading: 'a heading inside a directive that may not be closed',
+  heading: 'a heading inside a directive, which is perhaps not closed',
   html: 'HTML',
   code: 'indented or fenced code',
   inlineCode: 'code in backquotes',

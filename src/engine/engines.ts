@@ -96,7 +96,7 @@ export function exchange<Game extends ShippedGame, Do extends keyof VerbsOf<Game
 /** The reason why a game cannot be played with this content, as a sentence; undefined if it can. */
 export function refusalOf(content: Boards, game: string): string | undefined {
   const cannot = isBoardGame(game) ? unplayable(content, game) : undefined;
-  return cannot && `${cannot.file} has ${cannot.found}; the engine plays ${cannot.expected}`;
+  return cannot && `${cannot.file} has ${cannot.found}; the engine allows ${cannot.expected}`;
 }
 
 /** The content with the boards and numbers that the shipped requests and examples need. */

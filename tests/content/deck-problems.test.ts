@@ -53,10 +53,10 @@ test('the check of a table’s first row reports each problem with its place and
       'too many columns': withTable(['title', ...Array.from({ length: 40 }, (_, at) => `#c${at}`)].join(','), 'A'),
     }),
   ).toMatchInlineSnapshot(`
-    "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
-    a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row that names "title"; name the columns in the first row, or set the title under "names" in the deck
-    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" again, expected each name once: column 10 of the line has it already; rename one of them, or begin its name with # if it is a note for you
-    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" again, expected each name once: column 7 of the line has it already; rename one of them, or begin its name with # if it is a note for you
+    "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; write the names of the columns into it
+    a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row with the column "title"; name the columns in the first row, or set the title under "names" in the deck
+    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" again, expected each name once: it is already at column 10 of the line; rename one of them, or begin its name with # if it is a note for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" again, expected each name once: it is already at column 7 of the line; rename one of them, or begin its name with # if it is a note for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
@@ -158,7 +158,7 @@ test('the check of cells that name a face, a unit, a role or a picture reports e
   ).toMatchInlineSnapshot(`
     "an unknown layout: content/decks/stalls.csv:2:3 a.layout: found the layout "tiel", expected one of creature, … or others; did you mean "tile"?
     a back without a back: content/decks/stalls.csv:2:8 a.back: found the back "item", expected one of plain or flash; choose one of them
-    the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
+    the back of a game: content/decks/stalls.csv:2:8 a.back: found the back "game", expected one of plain or flash; add "game" to the deck, or write "plain"
     an unknown unit: content/decks/stalls.csv:2:9 a.unit: found the unit "spugs/spag", expected one of cyberman, … or others; did you mean "spugs/spug"?
     an unknown role: content/decks/stalls.csv:2:10 a.role: found the role "docter", expected one of bell-ringer, … or others; did you mean "doctor"?
     a missing picture: content/decks/stalls.csv:2:11 a.photo: found the picture "teapott", expected an icon from icons/ or from the game-icons collection; did you mean "teapot"?"
@@ -251,7 +251,7 @@ test('the check of a deck’s cards reports each problem with its place and a re
     a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; raise a count, or add a row
     a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name: this one belongs to the deck boxes; rename its files
-    a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found a place in a kit, expected the game whose kit it joins; name the game, or remove "kit"
+    a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found "kit" without "game", expected the game whose kit it joins; add "game", or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
     a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; remove it"
   `);
@@ -294,9 +294,9 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     an unknown layout of a kind: content/decks/stalls.yaml:8:31 kinds.food.layout: found the layout "stal", expected one of creature, … or tile; did you mean "stall"?
     an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
     an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain or flash; choose one of them
-    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain or flash; name the game of the deck, or write "plain"
-    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {cots}, expected only the columns id, … and for; did you mean "cost"?
-    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which names {note}, expected only the columns id, … and for; add that column, or choose another layout
+    the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain or flash; add "game" to the deck, or write "plain"
+    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {cots}, expected only the columns id, … and for; did you mean "cost"?
+    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {note}, expected only the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
     words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no "words": the layouts of the deck have none; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; choose a column of the table
@@ -355,7 +355,7 @@ test('a table above the bounds has one problem, and it is found at once', () => 
     10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; make two decks
     a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
     2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
-    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row that names "title"; write the names of the columns into it
+    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; write the names of the columns into it
     100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; remove those that no card shows
     a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put cells that contain a separator in quotation marks
     99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards, including copies, expected at most 4000; make two decks"

@@ -131,10 +131,10 @@ test('the reader of the disk reports each problem with its place and a remedy', 
     "a folder that does not exist: mine: found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
     an empty name: "": found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
     a name with a NUL byte: mi\\u0000ne: found a read error (ERR_INVALID_ARG_VALUE), expected a content folder; check the spelling, or leave the option out to use the shipped content
-    a file in place of a folder: mine: found a file, expected a content folder; name the folder that contains it
+    a file in place of a folder: mine: found a file, expected a content folder; give the folder that contains it
     a path that continues after a file: mine.yaml/colours: found nothing with that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
     an empty folder: mine: found no file, expected a content folder, or an overlay with your changes; check the name, or leave the option out to use the shipped content
-    more files than content can have: mine: found more than 2000 files and folders, expected a content folder; name the content folder itself, not one that contains it
+    more files than content can have: mine: found more than 2000 files and folders, expected a content folder; give the content folder itself, not one that contains it
     folders deeper than content can be: mine/a/a/a/a/a/a/a/a: found folders nested too deeply, expected at most 8 levels; remove it
     a whole folder without a paper that is needed: whole/machines/cricut.yaml:6:14 areas.0.paper: found the paper "letter", expected one of a3, … or tabloid; choose one of them, or add papers/letter.yaml
     whole/papers/letter.yaml: found no file, expected a default paper; write it, or copy it from the shipped content

@@ -81,7 +81,7 @@ test('the check of a scenario reports each problem with its place and a remedy',
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different one"
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different faction"
   `);
 });
 
@@ -137,14 +137,14 @@ test('the check of duplicates reports each problem with its place and a remedy',
     a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
     the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
     a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
-    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step its own place
-    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card its own
+    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a different order
+    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card a different number
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own
+    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card a different number
     a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
     a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own
-    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"
+    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world a different letter
+    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world a different size"
   `);
 });
 
@@ -177,9 +177,9 @@ describe('the check of role numbers', () => {
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
-      a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
+      a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, choose the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
       a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; choose another role
-      a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among cards 1 to 8, expected one in every game; give a role with "side: pods" a card number of at most 8
+      a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among cards 1 to 8, expected a Pod Person in every game; give a role with "side: pods" a card number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it in digits"
     `);
   });

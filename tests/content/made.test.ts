@@ -317,10 +317,10 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates on a board without squares, expected a grid; write labels: ids
     a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
     a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
-    a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected steps that stay on spaces; shorten the way, or list the spaces
+    a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected steps that stay on spaces; shorten "way", or list the spaces
     a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
-    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on space 6, expected a way that does not cross another space; go round it
+    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on top of space 6, expected a track without crossings; go round it
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without "pyramid", expected the field "pyramid"; add it
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field

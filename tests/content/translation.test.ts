@@ -169,7 +169,7 @@ test('each error is reported with its place, and only that text stays English', 
     a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these words before a colon
     a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
     an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
-    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the marks of the English text, "**"; add what is missing
+    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the formatting of the English text, "**"; add what is missing
     a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without formatting, like the English; remove it
     a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without formatting, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line

@@ -82,7 +82,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     rules.md:11:1 BB-1.1: found the directive "rulign", expected :::ruling[…]; use one that exists, or put a space after the colon
     a colon that turns a word into a directive: rules.md:7:10 BB-1.1: found the directive "yours", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
     an incomplete directive: rules.md:9:1 BB-1.1: found ":::" in plain text, expected a directive or words; complete it, or remove it
-    a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive that may not be closed, expected paragraphs, lists, rulings and tables; write it as one of them
+    a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive, which is perhaps not closed, expected paragraphs, lists, rulings and tables; write it as one of them
     a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; write the reason for the ruling
     a ruling whose reason is not a sentence: rules.md:9:1 BB-1.1: found "fairness", expected a sentence in brackets after ":::ruling"; write the reason for the ruling
     a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected the ruling, on the lines below; write it

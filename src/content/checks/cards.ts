@@ -136,7 +136,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))
     remedy = 'write "columns: { back: { is: words } }" in the deck if it is text';
-  else if (meaning === 'back' && text === 'game') remedy = 'name the game of the deck, or write "plain"';
+  else if (meaning === 'back' && text === 'game') remedy = 'add "game" to the deck, or write "plain"';
   else if (meaning === 'kind' && !meant) remedy = `add "${idFor(text).slice(0, 40) || 'event'}" to "kinds" in the deck`;
   else if (!meant && known.length < 2) remedy = known.length === 0 ? 'leave the cell empty' : `write "${known[0]}"`;
   return [says(`the ${meaning} ${quote(text)}`, known.length > 0 ? oneOf(known) : none, remedy), 'across'];

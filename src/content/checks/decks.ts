@@ -144,7 +144,7 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
     for (const field of fields.needed) {
       if (columns.includes(field) || isGiven(deck, field)) continue;
       const remedy = advice(field, columns, 'add that column, or choose another layout');
-      choose(says(`the layout ${quote(id)}, which names {${field}}`, `only the columns ${enumerate(columns)}`, remedy));
+      choose(says(`the layout ${quote(id)}, which uses {${field}}`, `only the columns ${enumerate(columns)}`, remedy));
     }
   }
   return used;
@@ -225,7 +225,7 @@ function checkFaces(files: Files, source: Source, ids: Known['ids'], deck: Deck,
   for (const link of [...at('back'), ...kinds.flatMap((kind) => at(`kinds.${kind}.back`))]) {
     if (ids.back.includes(link.value)) continue;
     const isLost = link.value === 'game';
-    const remedy = isLost ? 'name the game of the deck, or write "plain"' : choice(link.value, ids.back);
+    const remedy = isLost ? 'add "game" to the deck, or write "plain"' : choice(link.value, ids.back);
     across(link, says(`the back ${quote(link.value)}`, oneOf(ids.back), remedy));
   }
 }
@@ -257,7 +257,7 @@ function checkDeck(
   if (deck.kit && !deck.game)
     within(
       { source, path: ['kit'] },
-      says('a place in a kit', 'the game whose kit it joins', 'name the game, or remove "kit"'),
+      says('"kit" without "game"', 'the game whose kit it joins', 'add "game", or remove "kit"'),
     );
   const layouts = files.entities.get('layouts') ?? new Map<string, Source>();
   const scope = deck.game === undefined ? undefined : scopes(deck.game);

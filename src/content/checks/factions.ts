@@ -81,7 +81,7 @@ export function checkScenarios(files: Files, within: Report, across: Report): vo
     for (const link of selectTexts(source, 'terrain.*.terrain')) checkLink(files, link, 'terrain', 'terrain', across);
     const factions = selectTexts(source, 'sides.*.faction');
     for (const link of factions) checkLink(files, link, 'factions', 'faction', across);
-    checkUnique(factions, 'faction', 'give each side a different one', within);
+    checkUnique(factions, 'faction', 'give each side a different faction', within);
     for (const side of select(source, 'sides.*')) checkUnits(files, source, side, across);
     checkPlaces(source, within);
   }

@@ -75,8 +75,8 @@ function checkPyramidColours(files: Files, within: Report, across: Report): void
     checkUnique(colours, 'pyramid colour', 'choose another colour', within);
   }
   const munch = files.documents.get('munch');
-  checkUnique(selectTexts(munch, 'worlds.*.letter'), 'letter', 'give each world its own', within);
-  checkUnique(selectTexts(munch, 'worlds.*.harmony'), 'size in harmony', 'give each world its own', within);
+  checkUnique(selectTexts(munch, 'worlds.*.letter'), 'letter', 'give each world a different letter', within);
+  checkUnique(selectTexts(munch, 'worlds.*.harmony'), 'size in harmony', 'give each world a different size', within);
 }
 
 const paper = '#FFFFFF';

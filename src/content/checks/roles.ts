@@ -48,9 +48,9 @@ export function checkRoles(files: Files, across: Report): void {
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
   checkUnique(codes, 'code', 'choose other letters', across);
   const orders = sourcesOf(files, 'steps').flatMap((step) => selectNumbers(step, 'order'));
-  checkUnique(orders, 'order', 'give each step its own place', across);
+  checkUnique(orders, 'order', 'give each step a different order', across);
   const cards = roles.flatMap((role) => selectNumbers(role, 'numbers.*'));
-  checkUnique(cards, 'number', 'give each card its own', across);
+  checkUnique(cards, 'number', 'give each card a different number', across);
   // If a role's numbers cannot be read, every other card would be reported.
   if (cards.length > 0 && roles.every(hasReadableNumbers)) {
     const game = files.documents.get('lakeTerror');
@@ -87,7 +87,7 @@ function checkSet(files: Files, set: Source, across: Report): void {
       checkLink(files, { source: set, path: [field, role], value: role }, 'roles', 'role', across);
   const cards = cardsOfSet(set);
   if (cards.length === 0 || !files.valid.has(set)) return;
-  checkUnique(cards, 'number', 'give each card its own', across);
+  checkUnique(cards, 'number', 'give each card a different number', across);
   checkRow(cards, across);
   const highest = highestOf(cards);
   const [from = { source: set, path: ['from'], value: ownDeck.min }] = selectNumbers(set, 'from');
@@ -157,7 +157,7 @@ function checkRole(files: Files, role: Source, across: Report): void {
     const named = (dealing.length > 0 ? dealing : sets).slice(0, mostNamed).map(({ file }) => file);
     const ways = [
       'number its cards',
-      'name the role that it replaces',
+      'choose the role that it replaces',
       ...(named.length > 0 ? [`give it a card in ${enumerate(named, 'or')}`] : []),
     ];
     across(numbers, says('no number', 'a number, or the field "replaces"', enumerate(ways, 'or')));
@@ -205,7 +205,7 @@ function checkPods(pods: readonly Placed<number>[], min: Placed<number>, across:
   if (pods.some(({ value }) => value <= min.value)) return;
   across(min, {
     found: `no Pod Person among cards 1 to ${min.value}`,
-    expected: 'one in every game',
+    expected: 'a Pod Person in every game',
     remedy: `give a role with "side: pods" a card number of at most ${min.value}`,
   });
 }

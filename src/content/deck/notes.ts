@@ -59,7 +59,7 @@ export function notesOfRows(
   for (const [name, { cells, tags, ...place }] of html) {
     const where = `in ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
     const others = tags.length > 0 ? `; ${enumerate(tags)} ${tags.length === 1 ? 'is' : 'are'} printed as written` : '';
-    add(name, `simple HTML ${where} is read as marks${others}; "html: false" in the deck keeps it as text`, place);
+    add(name, `simple HTML ${where} is read as formatting${others}; "html: false" in the deck keeps it as text`, place);
   }
   const lone = new Set<string>();
   for (const { fields } of deck.marks ? rows : [])

@@ -224,7 +224,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
         path: namePattern.test(name) ? name : '',
         ...says(
           `the column ${quote(words)} again`,
-          `each name once: column ${before.column} of the line has it already`,
+          `each name once: it is already at column ${before.column} of the line`,
           'rename one of them, or begin its name with # if it is a note for you',
         ),
       });
@@ -241,7 +241,7 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
       path: '',
       ...says(
         `the ${found.length === 1 ? 'column' : 'columns'} ${found.map(quote).join(', ')}`,
-        'a first row that names "title"',
+        'a first row with the column "title"',
         'name the columns in the first row, or set the title under "names" in the deck',
       ),
     });
@@ -308,7 +308,11 @@ function readRows(
   const start = table.rows.findIndex(isFilled);
   const head = table.rows[start];
   if (!head) {
-    const words = says('an empty table', 'a first row that names "title"', 'write the names of the columns into it');
+    const words = says(
+      'an empty table',
+      'a first row with the column "title"',
+      'write the names of the columns into it',
+    );
     return { ...none, errors: [{ ...top, ...words }] };
   }
   const { names, errors, ...columns } = headsOf(head, deck, table.widths.get(head));

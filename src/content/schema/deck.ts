@@ -339,7 +339,7 @@ export const Deck = z.strictObject({
   signs: z.record(SignName, Sign).default({}),
   /** Whether `*`, `**` and braces in its texts are marks. */
   marks: z.boolean().default(true),
-  /** Whether simple HTML in its cells, such as `<b>` and `&amp;`, is read as marks. */
+  /** Whether simple HTML in its cells, such as `<b>` and `&amp;`, is read as formatting. */
   html: z.boolean().default(true),
   /** The cards. Optional; default: the rows of its table. */
   cards: z.array(z.record(Name, z.union([z.string(), z.number(), z.boolean()]))).optional(),

@@ -164,7 +164,7 @@ class EntryReader {
   /** The forms of a name, which must be those that the language lists. Undefined after reporting an error. */
   #formsIn(forms: unknown, at: Path): Readonly<Record<string, string>> | undefined {
     const known = this.#forms;
-    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'no forms: language.yaml names none';
+    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'no forms: language.yaml lists none';
     const before = this.errors.length;
     if (!isMap(forms)) {
       this.#report(at, false, described(forms), all, 'write "form: phrase" lines below it');

@@ -22,7 +22,7 @@ export function markProblem(
   const own = marksIn(words);
   const all =
     before.size > 0
-      ? `the marks of the English text, ${enumerate([...before.keys()].map(quote))}`
+      ? `the formatting of the English text, ${enumerate([...before.keys()].map(quote))}`
       : 'a text without formatting, like the English';
   for (const [mark, times] of own) {
     const isTag = mark.startsWith('<');

@@ -98,7 +98,7 @@ export const factions: Shape<readonly DeckFaction[]> = (reader, value, path) => 
 export const events: Shape<readonly MoveEvent[]> = (reader, value, path) => {
   let last = 0;
   const rising = also(number(0, most.inches), (at, _, here) => {
-    if (at < last) reader.note(here, `expected distances in rising order, got ${at} after ${last}`);
+    if (at < last) reader.note(here, `expected distances in ascending order, got ${at} after ${last}`);
     last = at;
   });
   const event = object({ at: rising, kind: oneOf(eventKinds) }, { width: number(0, most.inches) });

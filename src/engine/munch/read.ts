@@ -72,7 +72,7 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
 function noteQuiet(reader: Reader, path: string, position: Position): void {
   const { call, called, quiet, passes, players, placed, banked } = position;
   const noteIn = (key: string, message: string): void => reader.note(inside(path, key), message, 'MU-9.1');
-  if (quiet < passes) noteIn('quiet', `expected at least ${passes}, as passes are counted`);
+  if (quiet < passes) noteIn('quiet', `expected at least ${passes}, as each pass counts as an action`);
   if (!called) return;
   if (quiet < call) noteIn('called', `expected false before ${call} actions without a munched world, got ${quiet}`);
   if (passes >= players) noteIn('called', 'expected false, as all players have passed');

@@ -193,7 +193,7 @@ describe('moving', () => {
       'unit: expected a unit such as "spugs/spug", got "spugs/__proto__"',
       'distance: expected a number from 0 to 10,000, got -1',
       'events.0.kind: expected one of "enter-feature", "cross-barrier", "enter-soft", got "x"',
-      'events.1.at: expected distances in rising order, got 2 after 3',
+      'events.1.at: expected distances in ascending order, got 2 after 3',
       'events.1.width: expected a number from 0 to 10,000, got -1',
     ]);
   });

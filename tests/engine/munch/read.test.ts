@@ -232,7 +232,7 @@ test('the call is valid after a number of actions without a munched world, passe
     not called without worlds: valid
     without worlds: state.called: expected false, as no world is left (MU-9.1)
     one pass counted: valid
-    one of two passes counted: state.quiet: expected at least 2, as passes are counted (MU-9.1)"
+    one of two passes counted: state.quiet: expected at least 2, as each pass counts as an action (MU-9.1)"
   `);
 });
 
