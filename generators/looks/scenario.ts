@@ -488,8 +488,8 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
   if (text.height > most)
     press.report({
       origin: sibling(total.origin, 'briefing'),
-      found: `a briefing of ${text.height.toFixed(1)} mm`,
-      expected: `one of at most ${Math.floor(most * 10) / 10} mm, which the lining covers`,
+      found: `a briefing ${text.height.toFixed(1)} mm tall`,
+      expected: `at most ${Math.floor(most * 10) / 10} mm, which the folded flap covers`,
       remedy: 'shorten it, its victory, or the names of its groups',
     });
   nodes.push(...text.nodes);

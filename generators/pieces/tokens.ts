@@ -221,7 +221,7 @@ async function pagesOf(
   for (const shelf of shelvesOf(pieces, area.width, options.bleed)) {
     if (shelf.diameter > area.width || (await heightOf([shelf])) > area.height)
       throw new SheetError(
-        `${info.path}: no token of ${shelf.diameter - 2 * options.bleed} mm fits on ${options.paper.name}`,
+        `${info.path}: no token of ${shelf.diameter - 2 * options.bleed} mm fits on ${options.paper.name}; choose larger paper`,
       );
     const sheet = sheets.at(-1);
     if (sheet && (await heightOf([...sheet, shelf])) <= area.height) sheet.push(shelf);

@@ -39,7 +39,7 @@ const needs = {
     remedy: 'check the spelling, or leave the option out to use the shipped content',
   },
   folder: { expected: 'a folder that can be read', remedy: 'change its permissions' },
-  itself: { expected: 'a content folder', remedy: 'name the content folder itself, not one that contains it' },
+  itself: { expected: 'a content folder', remedy: 'give the content folder itself, not one that contains it' },
   target: { expected: 'a file', remedy: 'repair the link, or replace it with the file' },
   inside: { expected: 'a file inside it', remedy: 'replace the link with the file' },
   own: { expected: 'a real folder', remedy: 'replace the link with the files' },
@@ -91,7 +91,7 @@ export function readContentFolder(named: string): FolderRead {
     // The system reads an empty path as the working folder, but here it is a mistake by the caller.
     if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
-      report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that contains it' });
+      report('', { found: 'a file', expected: 'a content folder', remedy: 'give the folder that contains it' });
       return done();
     }
   } catch (error) {

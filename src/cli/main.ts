@@ -277,7 +277,7 @@ function printCommand(saucer: Command): Command {
     valued('--mark-sides <sides>', 'sides with cut marks: both, or front; default: both', markSides),
     valued(
       '--cut <kind>',
-      'spot: PDFs with cut lines in the spot colour CutContour and fold lines in Fold, which are not printed',
+      'spot: PDFs with cut lines in the spot colour CutContour and fold lines in Fold; neither is printed',
       cut,
     ),
     valued('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', factions),

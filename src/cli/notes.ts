@@ -91,7 +91,7 @@ function sizeReason(content: Content, game: BoardGameId, part: string): string {
   const size =
     columns === made.columns && rows === made.rows
       ? 'the engine does not play this game'
-      : `the board has ${columns} by ${rows} squares, and the ${part} need ${made.columns} by ${made.rows}`;
+      : `the board has ${columns} by ${rows} squares, but the ${part} need ${made.columns} by ${made.rows}`;
   return `${place.file}:${place.line}:${place.column} ${path.join('.')}: ${size}`;
 }
 
@@ -111,7 +111,7 @@ function rolesIn(content: Content): string[] {
       content.steps.get(acts.step)?.when === 'day'
         ? 'nobody is called by day'
         : 'the script calls the role in its step';
-    return [...notes, note('text', `the Announcer judges the power of ${name} (${called}); no change is needed`)];
+    return [...notes, note('text', `the Announcer handles the power of ${name} (${called}); no change is needed`)];
   });
 }
 

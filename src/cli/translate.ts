@@ -55,7 +55,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
     return { root: path.join(folder, 'translations', lang), name: shown({ name: folder }, `translations/${lang}`) };
   }
   if (isBuilt)
-    throw new UsageError('name your content folder with --content: translations are in its subfolder translations');
+    throw new UsageError('give your content folder with --content: translations are in its subfolder translations');
   return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
 }
 
@@ -173,7 +173,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
 function leftProblem(file: string): Problem {
   const found = 'a form of YAML to which checksums cannot be added';
   const expected = 'lines such as "name: text", and "of:" on its own line';
-  return { file, line: 0, column: 0, path: '', found, expected, remedy: 'write it so', layer: 'file' };
+  return { file, line: 0, column: 0, path: '', found, expected, remedy: 'write it in that form', layer: 'file' };
 }
 
 /** The keys, if the file has texts of these names. */

@@ -466,7 +466,7 @@ describe('a table of a stranger', () => {
     'with HTML': [
       'title,text\nAnvil,<b>Strong</b> &amp; heavy.<br>Put it down.\n',
       {},
-      { values: { text: '**Strong** & heavy.\nPut it down.' }, said: 'simple HTML in 1 cell is read as marks' },
+      { values: { text: '**Strong** & heavy.\nPut it down.' }, said: 'simple HTML in 1 cell is read as formatting' },
     ],
     'with single stars': ['title,text\nFrost*,Gain 3* points.\n', {}, { titles: ['Frost*'], said: 'a single *' }],
     'of flash cards from Anki': [

@@ -124,7 +124,7 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return out;
     },
-    says: /taken: a file has the name that the folder needs/,
+    says: /taken: a file already has the folder’s name/,
   },
   {
     what: 'a file above the folder',
@@ -133,17 +133,17 @@ const obstacles: { what: string; place: () => string; says: RegExp }[] = [
       writeFileSync(out, 'mine');
       return join(out, 'below');
     },
-    says: /below: a file has the name that the folder needs/,
+    says: /below: a file already has the folder’s name/,
   },
   {
     what: "a file in place of a game's folder",
     place: () => writeFiles(temporaryFolder('out'), { munch: 'mine' }),
-    says: /munch: a file has the name that the folder needs/,
+    says: /munch: a file already has the folder’s name/,
   },
   {
     what: 'a folder in place of a file',
     place: () => writeFiles(temporaryFolder('out'), { 'munch/board.a4.pdf/inside.txt': 'mine' }),
-    says: /board\.a4\.pdf: a folder has the name that the file needs/,
+    says: /board\.a4\.pdf: a folder already has the file’s name/,
   },
   {
     what: 'a link to nothing',
@@ -208,7 +208,10 @@ describe('a run that cannot write gives the reason, ends with 2 and leaves no in
     const out = join(writeFiles(temporaryFolder('out'), { mine: 'mine' }), 'mine');
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rows: many\n' });
     const { code, stderr } = await saucer(['print', 'battle/board', '--content', content, '--out', out]);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^saucer: cannot write .*a file has the name/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^saucer: cannot write .*a file already has the folder’s name/),
+    ]);
   });
 
   test('a disk that fills up halfway, where earlier files stay intact', async () => {

@@ -105,7 +105,7 @@ describe('the recipe for', () => {
     const { kitchen, entries } = await follow({ files, commands: commands.slice(1) }, only);
     const town = validContent(join(kitchen, 'my-town'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
-    expect(notesOn(town).join()).toContain('the Announcer judges the power of Grave Digger');
+    expect(notesOn(town).join()).toContain('the Announcer handles the power of Grave Digger');
     const games = gamesOf(town);
     const ask = (request: object) => answer(games, { game: 'lake-terror', ...request }) as unknown as Answered;
     const { players } = ask({ do: 'deal', players: 22, seed: 5 });

@@ -104,7 +104,7 @@ describe('the study of two forces rejects', () => {
     [
       'forces and a scenario',
       ['--forces', 'unit,daleks', '--scenario', 'first-contact'],
-      /--forces and --scenario both name the armies/,
+      /--forces and --scenario both choose the armies/,
     ],
     ['more than two players of a first battle', ['--players', '3'], /--players 3: give 2/],
     ['one force', ['--forces', 'unit'], /--forces: found 1; give two/],

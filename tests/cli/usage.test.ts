@@ -279,7 +279,7 @@ describe('validate', () => {
       'name: Nurse\ncode: NUR\nicon: spade\nnumbers: []\nreplaces: doctor\nside: town\n' +
       'acts: { step: dawn, text: Day · dawn }\ntext: You bandage.\nrule: LT-7.1\n';
     expect(notesOnRoles({ nurse })).toEqual([
-      'mine/lake-terror/roles/nurse.yaml:8:7 text: note: the Announcer judges the power of Nurse (nobody is called by day); no change is needed',
+      'mine/lake-terror/roles/nurse.yaml:8:7 text: note: the Announcer handles the power of Nurse (nobody is called by day); no change is needed',
     ]);
   });
 

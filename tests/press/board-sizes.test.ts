@@ -167,7 +167,7 @@ describe('a board of another size', () => {
         const reported = state(games, game);
         const rejected = {
           path: 'game',
-          message: `${folder}/${game}/board.yaml has a board of ${columns} by ${rows}; the engine plays at most`,
+          message: `${folder}/${game}/board.yaml has a board of ${columns} by ${rows}; the engine allows at most`,
         };
         expect([
           reported.ok,
@@ -196,7 +196,7 @@ describe('a board of another size', () => {
     const rejected = await saucer(['study', 'battle', ...study]);
     expect(rejected.code).toBe(2);
     expect(rejected.stderr).toContain('cannot study "battle"');
-    expect(rejected.stderr).toContain('has a board of 26 by 26; the engine plays at most');
+    expect(rejected.stderr).toContain('has a board of 26 by 26; the engine allows at most');
   });
 });
 

@@ -154,6 +154,6 @@ test('a briefing of more than 50 mm is rejected, with its place', async () => {
   const { code, stderr } = await refusal(['print', component, '--only', 'market-day', '--content', folder]);
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /market-day\.yaml:\d+:\d+ sides\.0\.briefing: found a briefing of \d+\.\d mm, expected one of at most 50 mm/,
+    /market-day\.yaml:\d+:\d+ sides\.0\.briefing: found a briefing \d+\.\d mm tall, expected at most 50 mm/,
   );
 });

@@ -169,7 +169,7 @@ describe('the safe zone', () => {
     const { code, stderr } = await saucer([...cards, '--profile', 'tgc', '--card', 'mini']);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
-        /^munch\/reference cover: "jelly" leaves the safe zone of The Game Crafter’s Mini Deck by 0\.\d\d mm at the left; /,
+        /^munch\/reference cover: "jelly" extends 0\.\d\d mm beyond the safe zone of The Game Crafter’s Mini Deck at the left; /,
       ),
       '1 problem in the content; nothing was printed',
       '',

@@ -317,7 +317,7 @@ describe('a custom game', () => {
     expect(walkers.every(({ Transform: { posY } }) => posY > 1.1)).toBe(true);
     expect(countsIn(ObjectStates)).toMatchObject(pieces);
     const alone = await own('lantern-road/board-road');
-    expect(alone.stdout + alone.stderr).toContain('no file has its pieces where they start; print the whole game');
+    expect(alone.stdout + alone.stderr).toContain('no file has the pieces set up for a game; print the whole game');
     expect(filesIn(alone.folder)).not.toContain('lantern-road/start.json');
   });
 

@@ -353,7 +353,7 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
     `layout: ${layout} # ${enumerate([...known.layouts.keys()], 'or')}, or your own file in layouts/`,
     ...(hasPicture ? [] : ['picture: none # or icon (only an icon), or scene (an icon in a drawing)']),
     `back: ${layout === flashCards && hasAnswer ? flashCards : 'plain'} # plain, or the id of a layout with a back`,
-    ...(renamed.length > 0 ? ['names: # the name of a column here, and its heading in the table'] : []),
+    ...(renamed.length > 0 ? ['names: # the name of each column in this file, and its heading in the table'] : []),
     ...renamed.map(({ name: ours, head }) => {
       const question = ours === 'title' && isTitleGuessed ? ' # a guess: check which column is the title' : '';
       return `  ${ours}: ${scalar(head)}${question}`;
@@ -367,9 +367,9 @@ function deckYaml(named: Named, table: string, plan: Plan, known: Known): string
       : []),
     ...(kinds.length > 0 ? ['kinds: # the colours of each kind, and a pattern for prints in grey', ...kinds] : []),
     ...(signs.length > 0
-      ? ['signs: # symbols that texts name in braces', ...signs.map(signLine)]
+      ? ['signs: # symbols to write in braces in texts', ...signs.map(signLine)]
       : [
-          '# Icons, numbers in discs and words that texts may name in braces, such as {gold} and {two}:',
+          '# Icons, numbers in discs and words to write in braces in texts, such as {gold} and {two}:',
           '# signs: { gold: { icon: coins, said: gold }, two: { disc: "2", said: two } }',
         ]),
   ];

@@ -93,7 +93,7 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
     ...(facts.length > 0 ? [`columns printed below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
     ...(hidden.length > 0
       ? [
-          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; add those that players need to "facts", or to your layout as {${hidden[0]!.name}}`,
+          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; to show them, add them to "facts", or to your layout as {${hidden[0]!.name}}`,
         ]
       : []),
     ...(signs.length > 0

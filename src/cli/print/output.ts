@@ -25,10 +25,10 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'its permissions forbid that; choose {another}, or change them',
   EPERM: 'its permissions forbid that; choose {another}, or change them',
   EROFS: 'the disk is read-only; choose {another}',
-  ENOTDIR: 'a file has the name that the folder needs; choose {another}',
-  EEXIST: 'a file has the name that the folder needs; choose {another}',
-  EISDIR: 'a folder has the name that the file needs; remove it or choose {another}',
-  ENOTEMPTY: 'a folder has the name that the file needs; remove it or choose {another}',
+  ENOTDIR: 'a file already has the folder’s name; choose {another}',
+  EEXIST: 'a file already has the folder’s name; choose {another}',
+  EISDIR: 'a folder already has the file’s name; remove it or choose {another}',
+  ENOTEMPTY: 'a folder already has the file’s name; remove it or choose {another}',
   ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 

@@ -202,7 +202,7 @@ export function unsafe(products: readonly Product[], profile: ShopProfile, conte
     return product.pictures.flatMap(({ name, scene }) =>
       overhangs(scene, stock, press.fonts).map(
         ({ what, side, by }) =>
-          `${pathOf(product)} ${name}: ${what} leaves the safe zone of ${shop.name}’s ${stock.product} by ${by.toFixed(2)} mm at the ${side}; ` +
+          `${pathOf(product)} ${name}: ${what} extends ${by.toFixed(2)} mm beyond the safe zone of ${shop.name}’s ${stock.product} at the ${side}; ` +
           `shorten it, or choose another --card`,
       ),
     );
@@ -397,7 +397,7 @@ export function filesFor(
       ...starts.map(
         ({ product, file }) => `${product.game}: ${file} has the game’s boards, with the pieces where they start`,
       ),
-      ...withoutStart.map((name) => `${name}: no file has its pieces where they start; print the whole game`),
+      ...withoutStart.map((name) => `${name}: no file has the pieces set up for a game; print the whole game`),
     ],
   };
 }

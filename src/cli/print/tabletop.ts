@@ -187,7 +187,7 @@ export const SavedObject = z.strictObject({
   Rules: z.string(),
   PlayerTurn: z.string(),
   ObjectStates: z
-    .array(objects.refine(placed, 'every card has its place on a sheet, and none the last'))
+    .array(objects.refine(placed, 'every card on a sheet, and none at its last place'))
     .min(1)
     .refine((states) => {
       const guids = states.flatMap((state) => [

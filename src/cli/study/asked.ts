@@ -79,7 +79,7 @@ function ofForces(content: Content, options: StudyRequest): Study {
   const { forces } = options;
   if (!forces) return ofFirst(content, options);
   if (options.scenario !== undefined)
-    throw new UsageError('--forces and --scenario both name the armies; give one of them');
+    throw new UsageError('--forces and --scenario both choose the armies; give one of them');
   without(options, ['players']);
   const { fights } = content.study;
   const ids = known('policy', options.policies ?? Object.keys(fights), Object.keys(fights));
@@ -142,7 +142,7 @@ function ofBoard({ seats, ways, study }: Board, options: StudyRequest): Study {
 function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   without(options, ofFights);
   if (options.set !== undefined && options.deck)
-    throw new UsageError('--set and --deck both name the cards to deal; give one of them');
+    throw new UsageError('--set and --deck both choose the cards to deal; give one of them');
   const [set] = known('set', options.set === undefined ? [] : [options.set], [...whole.sets.keys()]);
   const content = set === undefined ? whole : whole.withSet(set);
   const game = lakeTerrorOf(content);

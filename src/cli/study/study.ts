@@ -43,7 +43,7 @@ function table({ whose, policies, sums }: Study, rows: readonly StudyRow[]): str
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
   const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
     pool === null
-      ? `${policy}: not balanced at any size in this table for ${whose}`
+      ? `${policy}: no number of figures for ${whose} in this table is balanced`
       : `${policy}: balanced with ${pool} times as many figures for ${whose}; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
   );
   return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');
