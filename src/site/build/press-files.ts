@@ -21,7 +21,7 @@ const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** The press in some languages. Paths are below the site's folder. */
+/** The built press, in the languages of the site. Paths are below the site's folder. */
 type Built = {
   /** The path of the worker in each language. */
   readonly workers: ReadonlyMap<string, string>;

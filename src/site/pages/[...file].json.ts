@@ -4,7 +4,7 @@ import { searchFile } from '../search/index-file.ts';
 import { usable } from '../tools.ts';
 import { beginnings } from '../tools/studio/index.ts';
 
-/** Data that pages load on request: search, the beginnings of the studio, and the files and settings of tools. */
+/** Data that pages load on request: search, the starting points of the studio, and the files and settings of tools. */
 export const getStaticPaths = (() =>
   Object.entries({
     search: () => searchFile(content),

@@ -40,7 +40,7 @@ export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
   const key = JSON.stringify([request, wrong]);
   const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
   const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
-  // The key identifies the whole question.
+  // The key changes with any part of the question.
   const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...request) : null), [key]);
   useEffect(() => {
     if (wrong !== undefined || dice <= small) return undefined;

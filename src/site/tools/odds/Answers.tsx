@@ -151,7 +151,7 @@ export function useAnswer(request: OddsRequest | null, wanted: number): Odds | n
   const key = JSON.stringify([request, wanted]);
   const [known, know] = useState<Known<Odds> | null>(null);
   const small = request === null || isSmall(request, wanted);
-  // The key identifies the whole question.
+  // The key changes with any part of the question.
   const here = useMemo(() => (request && small ? oddsAnswer(request, wanted) : null), [key]);
   useEffect(() => {
     if (request === null || small) return undefined;

@@ -67,7 +67,7 @@ function useCalls(calls: EventTarget, kind: string): number {
   return count;
 }
 
-/** The time in ms after which the end of a game loads. */
+/** The time in ms from the start of play until the end of a game is loaded in advance. */
 const calm = 3000;
 
 /** The end of the game, loaded in advance, and whether the game has ended on this page. */

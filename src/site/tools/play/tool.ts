@@ -162,7 +162,7 @@ const actionIn = (game: Bounds) =>
     sent: { moves: whole(0, mostMoves) },
     /** Offers to end the game. */
     offer: {},
-    /** The game of a link: its moves after the first `from`, which replace those from there to `at`. */
+    /** The game of a link: its moves after the first `from`. They replace this device’s moves from there to `at`. */
     take: {
       at: whole(0, mostMoves),
       from: whole(0, mostMoves),
