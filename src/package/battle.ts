@@ -1,6 +1,6 @@
 /**
- * Battle of the Body Snatchers as a library: `read` a position, list its `moves`, `make` and `unmake` them. Both board
- * games have the same names.
+ * Battle of the Body Snatchers as a library: `read` a position, list its `moves`, `make` and `unmake` them. The modules
+ * of both board games export the same names.
  *
  * @packageDocumentation
  */

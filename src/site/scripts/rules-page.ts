@@ -107,7 +107,8 @@ addEventListener('hashchange', () => {
 // When a reader goes back, the browser scrolls.
 for (const moved of ['popstate', 'wheel', 'touchmove', 'pointerdown', 'keydown'])
   addEventListener(moved, release, { passive: true });
-// Dragging the scroll bar does not change the page’s height.
+// A reader who drags the scroll bar causes none of these events. Unlike a late part, that does not change the page’s
+// height.
 addEventListener('scroll', () => {
   if (anchor && document.documentElement.scrollHeight === height && !there(anchor)) release();
 });

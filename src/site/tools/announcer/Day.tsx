@@ -38,7 +38,7 @@ function Death({
 const factsRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
   mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
 
-/** The story and the call of a step by day. A call with `later` is not read aloud yet. */
+/** The story and the call of a step of the day. A call with `later` is not read aloud yet. */
 function Called({
   setting,
   step,

@@ -42,7 +42,7 @@ function isTabbed(text: string): boolean {
   return tabbed.every((cells) => cells > 1) || !cellsIn(text.replaceAll('\t', ' ')).every((cells) => cells > 1);
 }
 
-/** A table from the clipboard, with commas. A text without tabs between cells is read like a file. */
+/** A table from the clipboard, as comma-separated text. A text without tabs between cells is read like a file. */
 const tableOf = (text: string): string => (isTabbed(text) ? writeTable(blockOf(text)) : text);
 
 /** Notes about guessed columns of a table, and about columns that no card shows, as sentences. */
