@@ -14,7 +14,7 @@ import {
 } from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameFiles } from '../../src/cli/new/game.ts';
 import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
@@ -23,7 +23,9 @@ import { readRuleFiles } from '../../src/content/rule-files.ts';
 import { parseFormula } from '../../src/content/made-formula.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { madeSchema } from '../../src/content/made.ts';
-import { shapeErrors } from '../../src/content/shape.ts';
+import { problemsIn as shapeProblems, shapeErrors } from '../../src/content/shape.ts';
+import { chooseOption, fieldsOf, nodeOf, optionsOf, type Node } from '../../src/content/schema-walk.ts';
+import { parseYaml, type Path } from '../../src/content/yaml-file.ts';
 import { headOfExample, isExample } from '../../src/content/rule-parts.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { MadeBoard } from '../../src/content/schema/made.ts';
@@ -354,6 +356,70 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     twenty-one boards: mine/games/game-of-ur/boards/b9.yaml:1:1: found 22 boards of a game, expected at most 20; remove some, or move them to another folder
     thirteen decks: mine/games/game-of-ur/decks/d9.yaml:1:1: found 13 decks of a game, expected at most 12; remove some, or move them to another folder"
   `);
+});
+
+/** The paths of all fields that a value has or may have. */
+function fieldsIn(node: Node, value: unknown, path: Path): readonly Path[] {
+  if (optionsOf(node).length > 0) {
+    const option = optionsOf(node)[chooseOption(node, value)];
+    return option ? fieldsIn(option, value, path) : [];
+  }
+  const fields = fieldsOf(node) ?? {};
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(typeof value === 'object' && value !== null ? value : {});
+  const below = entries.flatMap(([step, each]) => {
+    const part = fields[step] ?? (typeof step === 'number' ? node.items : node.additionalProperties);
+    return typeof part === 'object' ? fieldsIn(part as Node, each, [...path, step]) : [];
+  });
+  return [...Object.keys(fields).map((key) => [...path, key]), ...below];
+}
+
+/** The files of the samples with schemas, and a value that is wrong in every field. */
+const ownFiles = Object.entries(samples).flatMap(([path, text]) => {
+  const schema = madeSchema(path.replace(/^games\/[^/]+\//, ''));
+  return schema ? [{ path, text, schema }] : [];
+});
+const wrong = { wrong: [] };
+
+test('a wrong value of any field is reported with its place, a reason and a remedy', () => {
+  const known = new Set<string>();
+  const missing: string[] = [];
+  for (const { path, text, schema } of ownFiles)
+    for (const at of fieldsIn(nodeOf(schema), parse(text), [])) {
+      const name = path.replace(/^.*\//, '') + at.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+      // A key that is a number in the file cannot be replaced by its text.
+      if (known.has(name) || at.some((step) => /^\d+$/.test(String(step)) && typeof step === 'string')) continue;
+      known.add(name);
+      const document = parseDocument(text);
+      document.setIn(at, document.createNode(wrong));
+      const { file } = parseYaml(String(document));
+      const errors = shapeErrors(schema, file?.value, () => undefined).errors;
+      const problem = shapeProblems(path, file!, errors).find((each) => `${each.path}.`.startsWith(`${at.join('.')}.`));
+      const { line = 0, column = 0, found = '', expected = '', remedy = '' } = problem ?? {};
+      if (line * column * found.length * expected.length * remedy.length === 0) missing.push(name);
+    }
+  expect(missing).toEqual([]);
+  expect(known.size).toBeGreaterThan(300);
+});
+
+test('wrong values in all files of a game are reported at once', () => {
+  const places = new Set<string>();
+  const files = Object.fromEntries(
+    ownFiles.map(({ path, text }) => {
+      const document = parseDocument(text);
+      for (const key of Object.keys(parse(text) as object)) {
+        document.set(key, document.createNode(wrong));
+        places.add(`${path} ${key}`);
+      }
+      return [path, String(document)];
+    }),
+  );
+  const { problems } = loadOver({ ...samples, ...files });
+  const reported = new Set(
+    problems.map(({ file, path }) => `${file.replace('mine/', '')} ${path.replace(/\..*/, '')}`),
+  );
+  expect([...places].filter((place) => !reported.has(place))).toEqual([]);
 });
 
 test('print knows the name of a game whose facts have problems', () => {
