@@ -5,8 +5,7 @@ import path from 'node:path';
 import { loadContent, type Folder, type IconCollection, type Load, versionProblem } from '../content/load.ts';
 import { decodeTable } from '../content/deck/decode.ts';
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../content/photo.ts';
-import { idFor } from '../content/letters.ts';
-import { backgroundsIn, isPicture, photoLimits } from '../content/picture.ts';
+import { backgroundsIn, homeOfPicture, isPicture, photoLimits } from '../content/picture.ts';
 import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { shown } from '../content/source.ts';
@@ -75,7 +74,7 @@ export function readContentFolder(named: string): FolderRead {
     const file = inside === '' ? name : shown({ name }, inside);
     problems.push({ file, line, column, path: '', ...words, layer: 'file' });
     // The file exists, so it must not be reported as missing too.
-    const home = homeOf(inside);
+    const home = homeOfPicture(inside);
     if (isContent(home) && (home === inside || !files.has(home))) files.set(home, null);
   };
   const done = () => ({ folder: { name, files, notes }, problems });
@@ -140,7 +139,7 @@ export function readContentFolder(named: string): FolderRead {
   visit('', 1);
   // Boards name the pictures that are backgrounds, so texts are read first.
   const [pictures = [], texts = []] = [true, false].map((wanted) =>
-    found.filter(({ at }) => isPicture(homeOf(at)) === wanted),
+    found.filter(({ at }) => isPicture(homeOfPicture(at)) === wanted),
   );
   const none = new Set<string>();
   for (const each of texts) addFile(each, none, report, add);
@@ -183,17 +182,9 @@ function link(at: string, root: string, report: Report, found: Found[]): void {
   else found.push({ at, file: target });
 }
 
-/**
- * The path of a deck's picture in the content. Pictures are also allowed in `pictures/` and beside the tables, but the content has them in `icons/` under their ids.
- */
-function homeOf(at: string): string {
-  const [, name = '', ending] = /^(?:pictures|decks)\/([^/]+)(\.(?:jpe?g|png|webp))$/i.exec(at) ?? [];
-  return ending === undefined ? at : `icons/${idFor(name) || 'picture'}${ending.toLowerCase()}`;
-}
-
 /** Adds the text of a file that may be content; for other files, adds only the name. */
 function addFile({ at: path, file }: Found, backgrounds: ReadonlySet<string>, tell: Report, put: Add): void {
-  const at = homeOf(path);
+  const at = homeOfPicture(path);
   const isMoved = at !== path;
   const report: Report = (_, ...words) => tell(path, ...words);
   const add: Add = (inside, text, note) => put(inside, text, note, isMoved);

@@ -1,4 +1,5 @@
 import { isIntact } from './jpeg-check.ts';
+import { idFor } from './letters.ts';
 import type { TextError } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
 
@@ -7,6 +8,16 @@ import type { IconArt } from './schema/index.ts';
 
 /** Whether a file is a picture, by its path. Its text is then base64. */
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
+
+/**
+ * The path of a picture in the content. Pictures are also allowed in `pictures/` and beside the tables of decks, but the
+ * content has them in `icons/` under their ids. Other paths are unchanged.
+ */
+export function homeOfPicture(path: string): string {
+  const found = /^(?:pictures|(?:games\/[^/]+\/)?decks)\/([^/]+)(\.(?:jpe?g|png|webp))$/i.exec(path);
+  const [, name = '', ending] = found ?? [];
+  return ending === undefined ? path : `icons/${idFor(name) || 'picture'}${ending.toLowerCase()}`;
+}
 
 /** The path of an icon's file with the extension that matches its content, in lower case. */
 export const pathOfIcon = (path: string, text: string): string =>

@@ -626,6 +626,27 @@ describe('a game of the studio', () => {
     expect(problemsIn(Object.fromEntries(set.map((file) => [file.path, writtenIn(file)])))).toBe('');
   });
 
+  test('keeps all files of a packed folder as they are, and its pictures under their ids', async () => {
+    const roots = ['samples/games', 'tests/support/games/games'].map((name) => join(projectFolder, name));
+    const files: Record<string, string> = {
+      'press.yaml': 'games: only\n',
+      'games/home.yaml': 'name: Lamps\n',
+      'translations/de/games/market-day/mats.yaml': 'mats: []\n',
+    };
+    for (const root of roots)
+      for (const name of globSync('**/*.{yaml,md,csv}', { cwd: root }))
+        files[`games/${name}`] = readFileSync(join(root, name), 'utf8');
+    const photo = { 'pictures/map.jpg': 'icons/map.jpg', 'games/market-day/decks/Tea Time.png': 'icons/tea-time.jpg' };
+    const expected = { ...files, ...Object.fromEntries(Object.values(photo).map((at) => [at, 'a picture'])) };
+    for (const outer of ['', 'my-games/', 'a/my games/']) {
+      const texts = [...Object.entries(files), ...Object.keys(photo).map((at) => [at, ''] as const)];
+      const zip = zipSync(Object.fromEntries(texts.map(([at, text]) => [outer + at, strToU8(text)])));
+      const opened = await openFile(new File([zip.slice()], 'a.zip'), () => Promise.resolve({ text: 'a picture' }));
+      if (!opened.ok) throw new Error(opened.why);
+      expect([opened.message, Object.fromEntries(folderOf(opened.set))]).toEqual(['', expected]);
+    }
+  });
+
   test('has squares that become gaps, kinds and places for pieces, and keep their names', () => {
     const { value, drawing, ids, apply, problems } = drawnWith('grid');
     apply(withPiece(value(), 'light', 'a1'));

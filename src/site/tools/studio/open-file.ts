@@ -3,7 +3,7 @@
 import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
-import { backgroundsIn, bytesOf, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
+import { backgroundsIn, bytesOf, homeOfPicture, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { unzip } from '../../../content/unzip.ts';
 import { decodeTable } from '../../../content/deck/decode.ts';
@@ -109,14 +109,14 @@ async function setOf(files: ReadonlyMap<string, Uint8Array>, name: string, photo
       // A set without its note only lacks its name.
     }
   const games =
-    /^(.*?)((?:games|alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|sleeves|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
+    /^(?:|.*?\/)(press\.yaml$|(?:pictures|translations|games|alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|sleeves|pyramids|components|questions|shops|recipes|decks|layouts)\/.+)$/;
   const texts = [...files].filter(([path]) => path.endsWith('.yaml'));
   const backgrounds = backgroundsIn(texts.map(([path, bytes]) => [path, decoded(bytes)?.text ?? null]));
   const found: File[] = [];
   let left = 0;
   for (const [path, bytes] of files) {
-    const [, , inside = path] = games.exec(path) ?? [];
-    const within = pathOfIcon(inside, '');
+    const [, inside = path] = games.exec(path) ?? [];
+    const within = pathOfIcon(homeOfPicture(inside), '');
     if (path.split('/').some((step) => step.startsWith('.') || step === '__MACOSX') || /(^|\/)README\.md$/.test(path))
       continue;
     if (!isPath(within) || bytes.length > mostOf(within)) {

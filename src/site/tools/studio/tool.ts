@@ -13,7 +13,7 @@ export const mostFiles = 600;
 export const mostTable = 1_048_576;
 
 /** A path below a content folder, never outside it and never hidden. */
-const pathPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md|csv|tsv)$/;
+const pathPattern = /^press\.yaml$|^[a-z0-9-]+(\/[a-z0-9-]+)*\/[a-z0-9-]+\.(yaml|svg|jpg|png|md|csv|tsv)$/;
 export const isPath = (path: string): boolean => path.length <= 200 && pathPattern.test(path);
 
 const path = spelled((value, reader, at) => {
