@@ -142,7 +142,7 @@ export const Machine = z
         outward: z.boolean().optional(),
         /** The thickness of the lines. */
         line: Millimetres.max(10),
-        /** The side of the square at each mark, from the offset inwards, in which nothing else is printed. */
+        /** The side of the empty square around each mark, from the offset inwards. */
         corner: Millimetres.max(200),
       })
       .refine(({ arm, square }) => arm !== undefined || square !== undefined, {

@@ -42,7 +42,7 @@ export const Game = z.strictObject({
   prefix: z.string().regex(prefixPattern, 'two or three capitals'),
   /** The line under the short name. Optional; default: the full name. */
   subtitle: Text.optional(),
-  /** One sentence for a list of games. */
+  /** A sentence about the game, for a list of games. */
   summary: Text,
   /** Two short sentences that make people want to play it. */
   hook: Text,

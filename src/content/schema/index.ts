@@ -103,7 +103,7 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   readonly withRulesFor?: (dealt: Content) => Content;
   /** An icon of the content folder's `icons/` or of the game-icons collection; undefined if neither has it. */
   readonly icon: (name: string) => IconArt | undefined;
-  /** The icons of its `icons/` only, by name. */
+  /** The icons in the content folder’s `icons/` only, by name. */
   readonly drawings: ReadonlyMap<string, IconArt>;
   /** The rules of the games, for those whose rules were read: `rule-files.ts`. */
   readonly books: ReadonlyMap<GameId, RuleBook>;

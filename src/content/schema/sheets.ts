@@ -51,7 +51,7 @@ export const Templates = z.strictObject({
     icon: Icon,
     /** The mark where the next part is glued on. */
     join: Text,
-    /** The longest part, in inches; a longer Move has several parts. */
+    /** The maximum length of a part, in inches; the stick for a longer Move has several parts. */
     part: Positive.max(10),
     /** The width of a stick, in mm. */
     width: Millimetres.min(14).max(60),
@@ -114,7 +114,7 @@ export type FigureSize = z.infer<typeof FigureSize>;
 
 /** `alien-invasion/figures.yaml`: the measures and words of paper figures: standees and discs. */
 export const FigureSheet = z.strictObject({
-  /** The measures by size. */
+  /** The measures of figures, by size. */
   sizes: z.strictObject({
     /** A person, and every unit without its own size. */
     figure: FigureSize,
