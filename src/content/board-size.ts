@@ -149,7 +149,7 @@ const withoutCrops = (side: Side) => ({
   }),
 });
 
-/** The note about a board of another size, with the field that sets the size; undefined for the shipped sizes. */
+/** The note about a board of a different size, with the field that sets the size; undefined for the shipped sizes. */
 export function sizeNote(
   content: Content,
   game: BoardGameId,

@@ -25,7 +25,7 @@ function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[
   });
 }
 
-/** The chances that each side loses 0, 1, … figures. Attackers count separately and at the same time (AI-8.6). */
+/** The chances that each side loses 0, 1, … figures. All attacks happen at the same time (AI-8.6). */
 export function fightOdds(sides: readonly Side[], attacks: readonly (Attack & { readonly pools: readonly Pool[] })[]) {
   const lost = sides.map(({ figures }) => [1, ...repeat(figures, 0)]);
   const add = (side: number, kills: readonly number[]): void => {

@@ -11,9 +11,9 @@ export interface BattleNumbers {
   readonly stash: Triple;
   /** Points of a trio (BB-6.2 to BB-6.4). */
   readonly trios: { readonly alien: number; readonly villager: number; readonly mixed: number };
-  /** Aliens moved in a turn of movement (BB-4.1). */
+  /** The number of aliens moved in a turn of movement (BB-4.1). */
   readonly moves: number;
-  /** Passes in a row that end the game (BB-6.1). */
+  /** The number of passes in a row that end the game (BB-6.1). */
   readonly passes: number;
 }
 

@@ -198,7 +198,7 @@ export function graveyardInto(
   });
 }
 
-/** Notes worlds that occur more often than in the box (MU-1.2). */
+/** Notes the kinds of worlds with more pieces than the box holds (MU-1.2). */
 export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
   const counts = position.bank.slice();
   for (const world of position.worlds) if (world !== 0) counts[world - 1]!++;
