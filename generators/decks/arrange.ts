@@ -273,7 +273,7 @@ export function factHeights({ scale, type }: CardFrame) {
 
 /**
  * Places the parts of a face. First, each text shrinks to its width. If the words take too much height, pictures shrink
- * to their least height, and then all words together. Then a picture is left out. If that is not enough, the longest
+ * to their minimum height, and then all words together. Then a picture is left out. If that is not enough, the longest
  * text is reported.
  */
 export const arranged = (press: Press, frame: CardFrame, root: GroupPart): Promise<Arranged> =>

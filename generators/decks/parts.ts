@@ -121,7 +121,7 @@ export class Filler {
     const flowing = parts.filter(({ kind }) => kind !== 'ground');
     const [first, last] = [flowing[0], flowing.at(-1)];
     const band = (part: Part | undefined) => (part?.kind === 'band' ? part.height + gap * this.#scale : 0);
-    /** A band whose words keep their distance from the edge above or below it. */
+    /** Keeps the words on a band away from the edges above and below it. */
     const inset = (part: Part | undefined, above: number, below: number): void => {
       if (part?.kind !== 'band' || !part.over) return;
       const pad = [Math.max(0, above), 0, Math.max(0, below), 0] as const;

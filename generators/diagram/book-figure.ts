@@ -293,7 +293,7 @@ export function setUpPicture(
 ): Cropped {
   const { press, content } = drawing;
   const { ink } = press.tokens.neutral;
-  // The story begins in the town of Play tonight.
+  // The story of Battle begins in the town that its quick start shows.
   const isShown = game === 'battle' && seed === undefined;
   const { answer } = exchange(games, game, 'setup', { seed: seed ?? 1, ...(game === 'munch' ? { players: 2 } : {}) });
   const shown = isShown ? townIn(content) : answer.error ? undefined : answer.state.board;

@@ -56,8 +56,7 @@ interface LineOptions {
   readonly maxWidth?: number;
 }
 
-/** An example that is being drawn: the type of its pictures, and questions to the engine. */
-/** Type in a diagram before large print enlarges it, in points. */
+/** The minimum type size in a diagram before large print enlarges it, in points. */
 const leastLarge = 8.8;
 
 /** The names of groups and sides in requests, paired with their names in the language of the content. */
@@ -74,6 +73,7 @@ function translated<T>(value: T, texts: ReadonlyMap<string, string>): T {
   ) as T;
 }
 
+/** A worked example that is being drawn. It asks the engine, and sets the type of the pictures. */
 export class Sketch {
   readonly press: Press;
   readonly content: Content;

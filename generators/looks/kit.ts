@@ -95,7 +95,7 @@ async function stockTable(sheet: ReferenceSheet, { heads, pages }: KitFront, sto
   sheet.y += sheet.gap;
 }
 
-/** The game's poster at the right of the first page: its width, its least height, and its distance from the text. */
+/** The game's poster at the right of the first page: its width, its minimum height, and its distance from the text. */
 const poster = { width: 74, least: 42, gap: 6 };
 
 export async function drawKit(

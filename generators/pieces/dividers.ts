@@ -31,7 +31,7 @@ export interface Section {
   readonly icon: Words;
   readonly palette: Palette;
   readonly count: number;
-  /** Whether other people created the part. Optional; default: false. */
+  /** Whether the part is unofficial, the work of other people. Optional; default: false. */
   readonly unofficial?: boolean;
 }
 

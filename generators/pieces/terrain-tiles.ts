@@ -249,7 +249,7 @@ export const terrainTiles: ComponentMaker = {
     const drawn: { readonly tile: Tile; readonly scenes: readonly Scene[] }[] = [];
     for (const tile of tiles) {
       const scenes: Scene[] = [];
-      // Woods are different, so that a forest does not repeat itself.
+      // Two woods have different pictures, so that a forest does not repeat itself.
       for (let seed = 1; seed <= (tile.art === 'wood' ? Math.min(2, tile.count) : 1); seed++)
         scenes.push(await tileScene(press, content, tile, seed));
       drawn.push({ tile, scenes });

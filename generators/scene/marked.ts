@@ -265,8 +265,8 @@ export interface Fit {
 }
 
 /**
- * The largest size of a style, down to its least size, at which a text fits a width and a height in mm; undefined if
- * none does. A text at its least size fits if its lines fit, even if marks extend higher.
+ * The largest size of a style, down to its minimum size, at which a text fits a width and a height in mm; undefined if
+ * none does. A text at its minimum size fits if its lines fit, even if marks extend higher.
  */
 export function fitting(pieces: Pieces, width: number, height: number, style: MarkedStyle): Fit | undefined {
   const { size: most, least, lines: limit = Infinity } = style;

@@ -326,7 +326,7 @@ export async function largest(press: Press, box: TextBox, sizes: readonly number
   return sized(sizes.at(-1) ?? box.style.size);
 }
 
-/** The text in its box, in smaller type if it does not fit. Reports text that does not fit at its least size. */
+/** The text in its box, in smaller type if it does not fit. Reports text that does not fit at its minimum size. */
 export async function textToFit(press: Press, box: TextBox, least = 6): Promise<SceneNode> {
   const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
   let { size } = box.style;

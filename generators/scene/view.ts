@@ -72,7 +72,7 @@ export const changed = (node: InkedNode, change: (nodes: readonly SceneNode[]) =
   draw: (ink) => change(node.draw(ink)),
 });
 
-/** A text that only equal drawings have in common, in every ink. Drawings with a key have that key. */
+/** A text that is the same only for drawings that are equal in every ink. Drawings with a shared key count as equal. */
 export const textOfArt = (art: readonly SceneNode[]): string =>
   JSON.stringify(art, (_, value: unknown) => {
     if (value === null || typeof value !== 'object') return value;

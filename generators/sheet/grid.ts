@@ -99,7 +99,7 @@ type GridOptions = Pick<
   'scale' | 'sideways' | 'margin' | 'bleed' | 'gap' | 'duplex' | 'marks' | 'markStyle' | 'outerBleed'
 > & { readonly paper: Size };
 
-/** The length of marks beside the fold between two strips, and their least distance from the fold, in mm. */
+/** The length of marks beside the fold between two strips, and their minimum distance from the fold, in mm. */
 export const gutterTick = 2;
 const gutterClearance = 0.7;
 

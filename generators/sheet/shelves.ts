@@ -174,7 +174,7 @@ export async function packShelves(
     const moved = (box: Box): Box => ({ ...box, x: box.x + shift });
     const pieces = boxes.map(moved);
     const cuts = cutsThrough(pieces, bleed);
-    // Lines across the sheet would cut pieces whose neighbours have another width.
+    // Lines across the sheet would cut pieces whose neighbours have a different width.
     const marks = options.marks === 'full' && cuts.x.length === 0 ? 'margin' : options.marks;
     const empty = free
       .map((box) => ({ ...box, width: Math.min(box.width, all.x + all.width - box.x) }))

@@ -110,7 +110,7 @@ function roomOf(options: SheetOptions, frame: Frame): Box {
   return { ...area, y: area.y + above, height: area.height - above - below };
 }
 
-/** The tiling of a piece that needs the fewest sheets, with upright tiles among equal ones. */
+/** The tiling of a piece that needs the fewest sheets; if several do, the one with upright tiles. */
 export function tile(options: SheetOptions, piece: Size, path: string, seams?: Seams): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(

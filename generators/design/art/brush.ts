@@ -203,7 +203,7 @@ export class Brush {
     this.#out.push(path(d, paint));
   }
 
-  /** A shape filled with an ink; in saver ink white with an outline, except `solid`. */
+  /** A shape filled with an ink. In saver ink, it is white with an outline, unless the ink is `solid`. */
   shape(d: string, name: InkName, { line, width, back, rim, union, key }: Stroke = {}): void {
     const { ink, deep } = this.inks;
     if (this.saver) {
