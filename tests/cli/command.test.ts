@@ -30,7 +30,7 @@ const put = (path: string, text: string): void => {
   writeFileSync(join(project, path), text);
 };
 const ran = (): string => execFileSync(process.execPath, [currentCommand(project)!], { encoding: 'utf8' }).trim();
-/** Bundles when every file is old enough. */
+/** Makes the bundle once no file has changed for 50 ms. */
 const made = async (): Promise<boolean> => {
   await sleep(60);
   return makeCommand(project, 50, entries);

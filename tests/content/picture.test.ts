@@ -237,7 +237,7 @@ describe('a picture as a program has saved it', () => {
         chunk('IDAT', deflateSync(new Uint8Array(length))),
         chunk('IEND', new Uint8Array()),
       ]);
-    // Some programs write some extra bytes.
+    // Some programs write extra bytes.
     for (const more of [0, 500]) expect(readPicture(readText(pngOf(64 * 65 + more))).icon?.size).toBe(64);
     expect(readText(pngOf(30e6))).toBe('a PNG picture with more data than its size needs');
   });

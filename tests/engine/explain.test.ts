@@ -417,7 +417,7 @@ describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (
           tell(state, moves, ofAny(playing as unknown as Playing<Reply, Reply, Reply>, state, lot));
           left--;
         }
-        // Half of the moves are random and half greedy. The end is called late.
+        // Half of the moves are random and half greedy. A call usually becomes another move, so that games last longer.
         const move = choose(2) === 0 ? lot : ask({ game, do: 'best', state, level: 2 }).move;
         state = ask({ game, do: 'play', state, move: move === 'call' && choose(9) > 0 ? moves.at(-1) : move }).state;
       }

@@ -243,7 +243,7 @@ describe('a match', () => {
       const verb = matchVerb({ ...playing, actions: { usual: 2, most: 2 }, looks: { best: 1, match } });
       return verb({ game: 'battle', do: 'match', levels, games: 9, from }, new Call(() => false));
     };
-    // A game has two moves of four positions each. Each move may examine one more, so a round needs 16 to 20.
+    // A round has two games of two moves. Each move examines four or five positions, so a round needs 16 to 20.
     expect(games([1, 1], 1000)).toMatchObject({ played: 9, wins: [5, 4], draws: 0, unfinished: 0, actions: 2 });
     expect(games([1, 1], 36)).toMatchObject({ played: 4, wins: [2, 2], actions: 2 });
     expect(games([1, 1], 35)).toMatchObject({ played: 2, wins: [1, 1] });

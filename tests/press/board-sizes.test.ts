@@ -23,7 +23,7 @@ type Files = Readonly<Record<string, string>>;
 
 const shipped = validContent();
 
-/** A game’s board with another size, or with other squares from shipped plots. */
+/** A game’s board with a different size, or with other squares from shipped plots. */
 function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square?: number): Files {
   const plots = shipped.battleBoard.plots.flat();
   const own = {

@@ -136,7 +136,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       expect([name, to - from + 1]).toEqual([name, 2 * sheets]);
       for (let number = from; number <= to; number++) {
         const words = wordingOf(pdf.pages[number - 1]);
-        // A rulebook has another title, and may end on an empty page; a briefing has the title of its scenario.
+        // A rulebook has a different title, and may end on an empty page; a briefing has the title of its scenario.
         const path = id.includes('/') ? id : `${game}/${id}`;
         const { version } = files.find(({ component }) => component === path)!;
         const own = words === '' || [path, version].some((each) => words.includes(each)) || id === 'rulebook';

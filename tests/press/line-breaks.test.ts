@@ -356,7 +356,7 @@ test('a script without a font is reported with its name, and with the package th
     ['the character U+1FBFF in "a\\u{1fbff}"', 'write it in other letters'],
     ['the character "━" (U+2501) in "━ 3"', 'write it in words, or in a deck as an icon or a sign such as {star}'],
   ]);
-  // Each script has another package, and a print is made again once one of them is installed.
+  // Each script has its own package, and a print is made again once one of them is installed.
   const packages = Object.keys(namesOfOptional).map((script) => packageFor(script as Script));
   expect(new Set(packages).size).toBe(packages.length);
   expect(optionalFonts.map((id) => shaperFile(id).replace(/\/\w+\/.*/, ''))).toEqual(expect.arrayContaining(packages));

@@ -407,7 +407,7 @@ test('an order for MPC Autofill has each card at its places, with pictures that 
     ['moves.png', '0,1'],
     ['score.png', '2,3'],
   ]);
-  // An order contains cards of one size, so cards of another size have no order.
+  // An order contains cards of one size, so cards of a different size have no order.
   expect(stockOf('mpc', 'poker').order).toBeUndefined();
   expect(content.shops.get('tgc')?.cards?.some(({ order: kind }) => kind)).toBe(false);
 });

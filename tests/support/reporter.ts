@@ -11,7 +11,7 @@ const nameOf = (test: TestCase): string => `${relative(projectFolder, test.modul
 
 /** The first lines of an error without colours: the expected value, and the place. */
 function messageOf({ message, stack }: SerializedError): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  // oxlint-disable-next-line no-control-regex -- the characters that are removed
   const plain = message.replaceAll(/\u001B\[[0-9;]*m/g, '').replaceAll(/\s+/g, ' ');
   const place = /(?:\/|\()(tests\/[^)\s]+:\d+):\d+/.exec(stack ?? '')?.[1];
   return `${plain.slice(0, 300)}${place ? ` (${place})` : ''}`;

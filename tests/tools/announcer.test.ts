@@ -624,7 +624,7 @@ describe('a choice by night', () => {
   test('that a player can still make is open until it is made, and no other is', () => {
     const night = dealt(cards);
     expect(isOpen(game, at(night, 'nightfall'))).toBe(false);
-    // Nobody hunts in the first night.
+    // Nobody hunts on the first night.
     expect(isOpen(game, at(night, 'hunt'))).toBe(false);
     expect(isOpen(game, at(night, 'midnight'))).toBe(false);
     const psychic = at(night, 'investigation');

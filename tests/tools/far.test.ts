@@ -292,7 +292,7 @@ describe.each(names)('a game of %s by links', (name) => {
     newer: (mine) => hash(mine).replace('=1', '=3'),
     foreign: (mine) => writeFar({ ...rules, game: 1 - rules.game }, farGameOf(game, mine)) ?? '',
   };
-  /** A forged link: the id of this game with another start. */
+  /** A forged link: the id of this game with a different start. */
   const reseeded = (): Partial<S> => ({ seed: 8, start: game.setUp(2, 8, {}), moves: [] });
   const recalled = (): Partial<S> => ({ start: game.setUp(2, 0, { call: 50 }), moves: [] });
 
