@@ -25,6 +25,16 @@ describe('files in the write queue', () => {
     expect(files).toEqual(['first 3', 'second 4']);
   });
 
+  test('wait on the disk, and keep their bytes and their order', async () => {
+    const tray = new WriteQueue(() => false);
+    const all = [[1, 2, 3], [], [4, 5]];
+    for (const [index, each] of all.entries()) await tray.put(info(`${index}`), '', async () => Uint8Array.from(each));
+    const received: (readonly number[])[] = [];
+    const put: Sink['put'] = async (_info, _source, make) => void received.push([...(await make())]);
+    await tray.open({ put, signal: new AbortController().signal });
+    expect(received).toEqual(all);
+  });
+
   test('are not made if they exist already, and are made again if they are missing when it is their turn', async () => {
     const { sink, files } = notingSink();
     const tray = new WriteQueue((file, source) => file === 'sheets' && source === 'a');
@@ -37,20 +47,20 @@ describe('files in the write queue', () => {
   test('make their callers wait if there are too many', async () => {
     const { sink, files } = notingSink();
     const tray = new WriteQueue(() => false);
-    await tray.put(info('large'), 'a', bytes(49e6));
+    await tray.put(info('large'), 'a', bytes(101e6));
     const make = vi.fn<() => Promise<Uint8Array>>(bytes(1));
     const late = tray.put(info('late'), 'b', make);
     await tray.set(info('sheets'), 'c', bytes(2), bytes(2));
     expect(make).not.toHaveBeenCalled();
     await tray.open(sink);
     await late;
-    expect(files.toSorted()).toEqual(['large 49000000', 'late 1', 'sheets 2']);
+    expect(files.toSorted()).toEqual(['large 101000000', 'late 1', 'sheets 2']);
   });
 
   test('are dropped and their callers stopped if nothing is printed', async () => {
     const { sink, files } = notingSink();
     const tray = new WriteQueue(() => false);
-    await tray.put(info('large'), 'a', bytes(49e6));
+    await tray.put(info('large'), 'a', bytes(101e6));
     const late = tray.put(info('late'), 'b', bytes(1));
     tray.drop();
     await expect(late).rejects.toThrow('nothing is printed');

@@ -1,4 +1,5 @@
 import type { FileInfo, Sink } from './deliver.ts';
+import { Spool } from './spool.ts';
 
 type Make = () => Promise<Uint8Array>;
 
@@ -9,7 +10,7 @@ interface Waiting {
 }
 
 /** The number of bytes in the queue above which callers of `put` must wait. */
-const mostBytes = 48e6;
+const mostBytes = 100e6;
 
 /**
  * A queue of files, until all content is known to be valid. Each file is made as soon as it is laid out, so that its
@@ -19,6 +20,7 @@ export class WriteQueue implements Sink {
   readonly #isCurrent: (file: string, source: string) => boolean;
   readonly #halt = new AbortController();
   readonly #waiting: Waiting[] = [];
+  readonly #spool = new Spool();
   readonly #opened = Promise.withResolvers<Sink>();
   #sink: Sink | undefined;
   #bytes = 0;
@@ -50,12 +52,12 @@ export class WriteQueue implements Sink {
       return;
     }
     const bytes = await make();
-    const made = () => Promise.resolve(bytes);
+    this.signal.throwIfAborted();
     // Another call may have opened the queue in the meantime.
     const sink = this.#sink as Sink | undefined;
-    if (sink) return sink.put(info, source, made);
+    if (sink) return sink.put(info, source, () => Promise.resolve(bytes));
     this.#bytes += bytes.length;
-    this.#waiting.push({ info, source, make: made });
+    this.#waiting.push({ info, source, make: this.#spool.add(bytes) });
   }
 
   /** Passes on all files in the queue, and from now on each file when it is made. */
@@ -63,14 +65,19 @@ export class WriteQueue implements Sink {
     this.#sink = sink;
     sink.signal.addEventListener('abort', () => this.#halt.abort(sink.signal.reason));
     this.#opened.resolve(sink);
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
-      await sink.put(next.info, next.source, next.make);
+    try {
+      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+        await sink.put(next.info, next.source, next.make);
+    } finally {
+      this.#spool.close();
+    }
   }
 
   /** Empties the queue, and stops the functions that make files. */
   drop(): void {
     const reason = new Error('nothing is printed');
     this.#waiting.length = 0;
+    this.#spool.close();
     this.#halt.abort(reason);
     this.#opened.reject(reason);
   }
