@@ -27,12 +27,20 @@ function draw(job: PictureJob): { pixels: Uint8Array; width: number; height: num
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
-/** Draws an SVG picture, and returns the bytes of a PNG. */
-export default async function drawPicture(job: PictureJob): Promise<Uint8Array> {
+async function pngOf(job: PictureJob): Promise<Uint8Array> {
   const { pixels, width, height } = draw(job);
   await tidy(pixels.length);
   const png = encodePng(pixels, width, height, job.dpi, compression);
   await tidy(pixels.length);
+  return png;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws an SVG picture after all earlier ones, and returns the bytes of a PNG. */
+export default function drawPicture(job: PictureJob): Promise<Uint8Array> {
+  const png = last.then(() => pngOf(job));
+  last = png.catch(() => undefined);
   return png;
 }
 

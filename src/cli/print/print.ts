@@ -390,7 +390,8 @@ async function layOutOn(
   const { pictures, texts: textsOf, lines } = filesFor(profile, own, order);
   checkPictures(pictures);
   // Pictures are drawn while sheets are laid out. Errors in the content are reported before anything is written.
-  const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context);
+  const { promise: free, resolve: setFree } = Promise.withResolvers<void>();
+  const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, queue, context, free);
   drawn?.catch(() => undefined);
   const layOutSheets = async (product: Product, paper: Entity<Paper>) => {
     const maker = makers.find((each) => pathOf(each) === pathOf(product)) as ComponentMaker;
@@ -420,6 +421,7 @@ async function layOutOn(
           setter.count++;
         }
       }
+  setFree();
   const cutFrom = !isVector || formats.includes('pdf') ? reused : await cutSheets(products, order.papers, layOutSheets);
   const printed = new Set([...sheets, ...cutFrom, ...pictures].map(({ product }) => product));
   const notes = new Map<string, readonly string[]>();

@@ -102,16 +102,23 @@ export async function writeTexts(files: readonly OtherFile[], { put, signal }: S
   }
 }
 
-/** Draws all pictures in worker threads, while this thread lays out the sheets. */
+/**
+ * Draws all pictures in worker threads, while this thread lays out the sheets. The last thread starts when `free`
+ * resolves, because the sheets take longest and need a core.
+ */
 export async function drawPictures(
   wanted: readonly PictureFile[],
   press: InkedPress,
   { put, signal }: Sink,
   { pool }: RunContext,
+  free: Promise<void>,
 ): Promise<void> {
   const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largePicture;
   const [large, small] = [wanted.filter(isLarge), wanted.filter((each) => !isLarge(each))];
-  const draw = async ({ product, file, title, scene, width, height, dpi, card }: PictureFile): Promise<void> => {
+  const draw = async (
+    thread: number,
+    { product, file, title, scene, width, height, dpi, card }: PictureFile,
+  ): Promise<void> => {
     signal.throwIfAborted();
     await put(
       {
@@ -126,16 +133,23 @@ export async function drawPictures(
         ...card,
       },
       digestOf([width, height, dpi, press.ink, scene.width, scene.height, inInk(scene.children, press.ink)]),
-      () => pool.draw({ svg: renderSvg(scene, press.fonts, { width, height }, press.ink), width, dpi }),
+      () => pool.draw(thread, { svg: renderSvg(scene, press.fonts, { width, height }, press.ink), width, dpi }),
     );
   };
-  const lane = async (first: readonly PictureFile[]): Promise<void> => {
-    for (const each of first) await draw(each);
-    for (let next = small.shift(); next; next = small.shift()) await draw(next);
+  const lane = async (thread: number, first: readonly PictureFile[]): Promise<void> => {
+    for (const each of first) await draw(thread, each);
+    for (let next = small.shift(); next; next = small.shift()) await draw(thread, next);
   };
-  const lanes = Math.min(pool.threads, wanted.length);
+  const lanes = (thread: number) =>
+    Promise.all(Array.from({ length: pool.ahead }, (_, index) => lane(thread, thread + index === 0 ? large : [])));
+  const threads = Array.from({ length: pool.threads }, (_, thread) => thread);
   try {
-    await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index === 0 ? large : [])));
+    await Promise.all(
+      threads.map(async (thread) => {
+        if (thread > 0 && thread === pool.threads - 1) await free;
+        await lanes(thread);
+      }),
+    );
   } finally {
     await pool.rest();
   }

@@ -6,12 +6,15 @@ import { installedFonts, installedLargeFonts } from '../fonts.ts';
 import type { PrintSize } from './options.ts';
 import type { Digests } from './build-cache.ts';
 
-/** Worker threads that draw pictures. They start at the first picture. */
+/** Worker threads that draw pictures. Each starts at its first picture. */
 class PicturePool {
   readonly threads: number;
+  /** The number of pictures to send to a thread at once, so that it never waits while the main thread is busy. */
+  readonly ahead = 32;
   readonly #reused: boolean;
   #drawing = 0;
-  #pool: Promise<Tinypool> | undefined;
+  /** A pool for each thread, because a pool of several threads gives each of them only one picture at a time. */
+  readonly #pools = new Map<number, Promise<Tinypool>>();
 
   /** If `reused` is set, the threads wait for more pictures. */
   constructor(threads: number, reused: boolean) {
@@ -23,20 +26,22 @@ class PicturePool {
     const { default: Pool } = await import('tinypool');
     return new Pool({
       filename: workerFile('print/picture-worker.ts'),
-      minThreads: this.threads,
-      maxThreads: this.threads,
+      minThreads: 1,
+      maxThreads: 1,
+      concurrentTasksPerWorker: this.ahead,
       // A thread that sleeps in Atomics.wait between pictures never frees their memory.
       useAtomics: false,
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
   }
 
-  /** Draws a picture. Resolves to the bytes of the PNG. */
-  async draw(job: PictureJob): Promise<Uint8Array> {
+  /** Draws a picture in one of the threads. Resolves to the bytes of the PNG. */
+  async draw(thread: number, job: PictureJob): Promise<Uint8Array> {
     this.#drawing++;
     try {
-      const pool = await (this.#pool ??= this.#open());
-      return (await pool.run(job)) as Uint8Array;
+      const pool = this.#pools.get(thread) ?? this.#open();
+      this.#pools.set(thread, pool);
+      return (await (await pool).run(job)) as Uint8Array;
     } finally {
       this.#drawing--;
     }
@@ -48,9 +53,9 @@ class PicturePool {
   }
 
   async close(): Promise<void> {
-    const pool = await this.#pool;
-    this.#pool = undefined;
-    await pool?.destroy();
+    const pools = [...this.#pools.values()];
+    this.#pools.clear();
+    for (const pool of pools) await (await pool).destroy();
   }
 }
 
