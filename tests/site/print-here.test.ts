@@ -173,9 +173,9 @@ describe('a page that prints by itself', () => {
         .getByRole('combobox', { name: 'What to print', exact: true })
         .selectOption('lake-terror/rulebook-booklet');
       // A component without large print has no choice of type size.
-      await expect.poll(() => page.getByLabel('Type', { exact: true }).isVisible()).toBe(false);
+      await expect.poll(() => page.getByLabel('Type size', { exact: true }).isVisible()).toBe(false);
       await page.getByRole('combobox', { name: 'What to print', exact: true }).selectOption('lake-terror/rulebook');
-      await page.getByLabel('Type', { exact: true }).selectOption('large');
+      await page.getByLabel('Type size', { exact: true }).selectOption('large');
       await page.getByLabel('For how many players').fill('');
       await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
       await page.getByRole('button', { name: 'Cancel' }).press('Enter');

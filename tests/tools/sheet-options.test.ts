@@ -96,7 +96,7 @@ describe('the fields for paper, cards, marks and inks', () => {
     expect(rejectionOf('there is no such thing', own)).toBeUndefined();
     // Options of other fields, or without a field, are also named as on the page.
     expect(inFields('--size large has no room; leave out --mark-sides, or --dpi (npx saucer list)')).toBe(
-      '‘Type’ large has no room; leave out ‘Sides with marks’, or ‘dpi’',
+      '‘Type size’ large has no room; leave out ‘Sides with marks’, or ‘dpi’',
     );
   });
 });
