@@ -162,7 +162,7 @@ export async function packShelves(
   const [first, ...others] = layouts;
   if (!first)
     throw new SheetError(
-      `${info.path}: a piece is larger than ${options.paper.name}${options.machine ? ` between the marks of ${options.machine.name}` : ''}; choose larger paper`,
+      `${info.path}: a piece does not fit on ${options.paper.name}${options.machine ? ` between the marks of ${options.machine.name}` : ''}; choose larger paper`,
     );
   const { frame, area, sheets } = others.reduce((a, b) => (b.sheets.length < a.sheets.length ? b : a), first);
   const pages: Page[] = [];

@@ -10,5 +10,5 @@ test('CHROME_PATH chooses the tested browser', () => {
 
 test('a CHROME_PATH that names no file is an error with its path', () => {
   vi.stubEnv('CHROME_PATH', '/no/such chromium');
-  expect(findBrowser).toThrow('CHROME_PATH=/no/such chromium: there is no such file');
+  expect(findBrowser).toThrow('CHROME_PATH=/no/such chromium: the file does not exist');
 });

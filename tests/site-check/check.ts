@@ -105,8 +105,8 @@ async function check(under: string, whole: boolean): Promise<void> {
       (path) => path !== '404.html' && !path.startsWith('engine/'),
     );
     const faults = await withoutNetwork(browser, served.url, offline, served.close);
-    say(`with no network: ${offline.length} addresses, ${faults.length} faults`);
-    note(`${under}/ with no network`, faults);
+    say(`offline: ${offline.length} addresses, ${faults.length} faults`);
+    note(`${under}/ offline`, faults);
   } finally {
     await browser.close();
     await served.close().catch(() => {});
