@@ -93,11 +93,11 @@ export const BattleGame = Game.extend({
   numbers: z.strictObject({
     /** The stash of each player, and each stash of villagers (BB-1.1, BB-1.3). */
     stash: Stash,
-    /** Points for a trio (BB-6.2 to BB-6.4). */
+    /** The points for a trio of each kind (BB-6.2 to BB-6.4). */
     trios: z.strictObject({ alien: Count, villager: Count, mixed: Count }),
-    /** Aliens moved in a turn of movement (BB-4.1). */
+    /** The number of aliens moved in a turn of movement (BB-4.1). */
     moves: Positive,
-    /** Passes in a row that end the game (BB-6.1). */
+    /** The number of passes in a row that end the game (BB-6.1). */
     passes: Positive,
     /** The points suggested for the second player if komi is played (BB-7.2). */
     komi: z.int().min(0).max(30),
@@ -114,11 +114,11 @@ export const MunchGame = Game.extend({
   monsters: z.array(z.strictObject({ colour: Id, icon: Icon })).length(4),
   /** The numbers of its rules, which texts name in braces. */
   numbers: z.strictObject({
-    /** Worlds of each colour in the bank (MU-1.2). */
+    /** The numbers of worlds of each colour in the bank (MU-1.2). */
     worlds: Stash,
-    /** Monsters of each player (MU-1.3). */
+    /** The numbers of monsters of each player (MU-1.3). */
     monsters: Stash,
-    /** Worlds on the board before the first monster may be unleashed (MU-4.1). */
+    /** The number of worlds on the board before the first monster may be unleashed (MU-4.1). */
     unleashWorlds: Positive,
     /** The points of MU-8.2 to MU-8.4; `lost` is the cost of each lost monster. */
     points: z.strictObject({ trio: Count, world: Count, lost: Count }),
@@ -143,9 +143,9 @@ export const AlienInvasionGame = Game.extend({
     blast: Positive,
     /** The face that makes an action roll succeed (AI-7.2). */
     success: z.int().min(1).max(6),
-    /** Six-sided dice needed on the table (AI-1.3). */
+    /** The number of six-sided dice needed on the table (AI-1.3). */
     dice: Range,
-    /** Objectives dealt to each faction (AI-14.1). */
+    /** The number of objectives dealt to each faction (AI-14.1). */
     objectives: Positive,
   }),
 });
@@ -160,9 +160,9 @@ export const LakeTerrorGame = Game.extend({
   numbers: z.strictObject({
     /** The longest day, in minutes (LT-4.2). */
     dayMinutes: Positive,
-    /** Players named in an investigation (LT-2.8). */
+    /** The number of players named in an investigation (LT-2.8). */
     investigated: Positive,
-    /** Cures in a game (LT-3.2). */
+    /** The number of cures in a game (LT-3.2). */
     cures: Positive,
     /** The first night on which Vigilante, Doctor and Scientist may act (LT-2.2). */
     firstDutyNight: Positive,

@@ -76,7 +76,7 @@ export const Role = z.strictObject({
   icon: Icon,
   /** The numbers of its cards (LT-1.6); empty for a role that replaces another in a variant. */
   numbers: z.array(Positive.max(99)),
-  /** Extra cards of this role without a number, to swap in openly (LT-7.1). */
+  /** The number of extra cards of this role that have no number, to swap in openly (LT-7.1). */
   spare: Count.max(9).default(0),
   /** The role that it replaces in the variant of the same name (LT-7.2). */
   replaces: Id.optional(),

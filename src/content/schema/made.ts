@@ -69,7 +69,7 @@ export const MadeAbout = z.strictObject({
    * The place among the games of its folder. Optional; games without a place come last, by the names of their folders.
    */
   order: z.number().optional(),
-  /** One sentence for a list of games. */
+  /** A sentence about the game, for a list of games. */
   summary: Text,
   /** Two short sentences that make people want to play it. Optional; default: the summary. */
   hook: Text.optional(),
