@@ -2,7 +2,7 @@ import { whole, anything, either, object, text, type Each, type Shape, type Shap
 import { isFields, Reader, type Fields, type Issue, type Worded } from './reader.ts';
 
 export interface Budget {
-  /** Nodes, at least 1. */
+  /** The maximum number of nodes, at least 1. */
   readonly limit: number;
   /** Whether the search's time is up; called from time to time. The engine itself has no clock. */
   readonly late?: () => boolean;

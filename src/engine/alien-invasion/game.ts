@@ -65,7 +65,7 @@ export const unitFields = {
 export interface Unit extends Each<typeof unitFields> {
   /** The unit may jump soft ground narrower than this, in inches (AI-12.1). */
   readonly jump?: number | undefined;
-  /** Dice of its explosion (AI-12.2). */
+  /** The dice of its explosion (AI-12.2). */
   readonly explodes?: { readonly dice: number } | undefined;
 }
 

@@ -151,7 +151,7 @@ export interface Position extends Trail {
   /** The space of the alien that already moved this turn, or −1. */
   moved: number;
   passes: number;
-  /** Points added to b's score, or −1 without komi (BB-7.2). */
+  /** The points added to b's score, or −1 without komi (BB-7.2). */
   komi: number;
   /** Whether b may take a's side, and whether b has taken it (BB-7.1). */
   swap: boolean;

@@ -15,7 +15,7 @@ export interface Captures {
 export interface Options {
   /** Whether the second player may take the first side (BB-7.1). */
   readonly swap?: boolean;
-  /** Points added to the second side's score (BB-7.2). */
+  /** The points added to the second side's score (BB-7.2). */
   readonly komi?: number;
 }
 

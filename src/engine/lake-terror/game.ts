@@ -26,7 +26,7 @@ export function isKnown(role: Role): role is KnownRole {
 }
 
 export interface Player {
-  /** From 1, round the table. */
+  /** The number of the seat, from 1, round the table. */
   readonly seat: number;
   readonly role: Role;
   /** Whether the player is a Pod Person; never true of a Lunatic. */
@@ -136,9 +136,9 @@ export interface LakeTerror {
   /** The steps, in the order in which they are called. */
   readonly steps: readonly Step[];
   readonly script: Announcer['script'];
-  /** Players named in an investigation (LT-2.8). */
+  /** The number of players named in an investigation (LT-2.8). */
   readonly investigated: number;
-  /** Cures in a game, at most one (LT-3.2). */
+  /** The number of cures in a game, at most one (LT-3.2). */
   readonly cures: number;
   /** The first night on which Vigilante, Doctor and Scientist may act (LT-2.2). */
   readonly firstDutyNight: number;

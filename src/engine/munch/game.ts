@@ -7,13 +7,13 @@ import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 export interface MunchNumbers {
   readonly columns: number;
   readonly rows: number;
-  /** Worlds of each colour (MU-1.2). */
+  /** The numbers of worlds of each colour, by size (MU-1.2). */
   readonly worlds: Triple;
   /** The size in harmony with each colour: red, green, black (MU-7.1). */
   readonly harmony: readonly [Size, Size, Size];
-  /** Monsters of each player (MU-1.3). */
+  /** The numbers of monsters of each player, by size (MU-1.3). */
   readonly monsters: Triple;
-  /** Worlds on the board before the first monster may be unleashed (MU-4.1). */
+  /** The number of worlds on the board before the first monster may be unleashed (MU-4.1). */
   readonly unleashWorlds: number;
   /** The points from MU-8.2 to MU-8.4; `lost` is the penalty for a lost monster. */
   readonly points: { readonly trio: number; readonly world: number; readonly lost: number };
@@ -186,7 +186,7 @@ export interface Position extends Trail {
   /** A bit for each player who loses a turn. */
   skip: number;
   passes: number;
-  /** Worlds on the board, and in the bank. */
+  /** The numbers of worlds on the board and in the bank. */
   placed: number;
   banked: number;
   /** The number of actions without a munched world after which a player may call the end; 0 if nobody may (MU-9.1). */

@@ -136,7 +136,10 @@ export function fill(game: Munch, position: Position, into: Int32Array, start: n
   return mayCall(position) ? fillCall(game, position, into, start, end) : end;
 }
 
-/** Writes the call of the end into its place among the moves, whose texts all begin alike or all precede it. */
+/**
+ * Adds the call of the end to the moves, which are in the order of their texts. It is always first or last, because the
+ * other texts all begin alike or all precede it.
+ */
 function fillCall(game: Munch, position: Position, into: Int32Array, start: number, end: number): number {
   const first = into[start]!;
   const out = kindOf(first) === kinds.move ? game.names[position.out[position.turn]!]! : '';

@@ -35,7 +35,7 @@ export interface State {
   readonly skip: readonly Player[];
   readonly passes: number;
   readonly options?: Options;
-  /** Actions since a world was last munched, if the game counts them (MU-9.1). */
+  /** The number of actions since a world was last munched, if the game counts them (MU-9.1). */
   readonly quiet?: number;
   /** Whether the end was called (MU-9.1). */
   readonly called?: boolean;
