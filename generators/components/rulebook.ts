@@ -137,7 +137,7 @@ interface Layout {
   /** The margins at the fold, or on the left, and opposite. */
   readonly inner: number;
   readonly outer: number;
-  /** Baselines of the texts at the head and at the foot. */
+  /** The baselines of the texts at the head and at the foot. */
   readonly head: number;
   readonly foot: number;
 }

@@ -230,7 +230,7 @@ export interface ShownRun {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** Space after each letter, in em. */
+  /** The space after each letter, in em. */
   readonly tracking: number;
   /** Whether a space follows, which is read but has no width here. */
   readonly spaced: boolean;

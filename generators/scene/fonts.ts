@@ -59,7 +59,7 @@ export interface TextRun {
 }
 
 export interface LineOptions {
-  /** Space after each letter, in em. Optional; default: none. */
+  /** The space after each letter, in em. Optional; default: none. */
   readonly tracking?: number;
   /** The language of the text, as a tag. It determines national shapes of Han and some other letters. */
   readonly lang?: string;

@@ -65,10 +65,10 @@ export interface SeenText {
   readonly x: number;
   readonly y: number;
   readonly font: FontId;
-  /** Size of the em, in millimetres. */
+  /** The size of the em, in millimetres. */
   readonly size: number;
   readonly fill: string;
-  /** Extra space after each character, in millimetres. */
+  /** The extra space after each character, in millimetres. */
   readonly tracking: number;
   /** The width of outlines in mm, if glyphs are outlined and not filled. Optional. */
   readonly outline?: number;

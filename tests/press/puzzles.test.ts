@@ -38,7 +38,7 @@ test.each(['battle', 'munch'])(
 describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
   const { puzzles } = content[`${game}Puzzles`];
   const { grades, choose } = content[`${game}PuzzleCards`];
-  // A fixed number of each grade, as far apart as possible, with the numbers of the site.
+  // A fixed number of puzzles of each grade, as far apart as possible, with their numbers on the site.
   const posed = choose.flatMap((count, index) => {
     const own = puzzles.filter(([grade]) => grade === index + 1);
     return Array.from({ length: count }, (_, at) => own[Math.floor(((at + 0.5) * own.length) / count)]!);

@@ -173,7 +173,7 @@ test('a page gets all its scripts when the first request for each is lost', asyn
         globalThis.setTimeout = ((act: () => void, time = 0) => wait(act, Math.min(time, 20))) as typeof setTimeout;
       });
       const { pathname } = new URL(served.url);
-      // One script loads all the others again, whatever their page: the short check tries a sixth of the tools.
+      // The same script retries all the others on every page, so the short check tries only a sixth of the tools.
       const wanted = new Set(['', 'print/', 'studio/', ...most(tools, (_, index) => index % 6 === 1)]);
       for (const path of pathsIn(folder).filter((each) => !each.endsWith('.html'))) {
         if (!isLong && !wanted.has(path)) continue;

@@ -7,7 +7,7 @@ import { unmirrored } from './mirrored.ts';
 
 /** The bytes that a browser downloads for a page, gzipped. */
 interface Weight {
-  /** Everything except fonts and pictures, before any click. */
+  /** The bytes of everything except fonts and pictures, before any click. */
   readonly page: number;
   readonly scripts: number;
 }

@@ -27,7 +27,7 @@ interface ProcessOptions {
   readonly through?: readonly string[];
   /** The program to run. Optional; default: that of the project. */
   readonly program?: string;
-  /** Seconds after which the program is killed. */
+  /** The number of seconds after which the program is killed. */
   readonly seconds?: number;
   /** Called with the output as it arrives, with a function that sends signals. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
