@@ -39,7 +39,7 @@ interface Kind<Position, State, Weights> {
   readonly count: number;
   /** The search sizes of the deeper levels in nodes, one for each grade from the second on. */
   readonly nodes: readonly [number, number];
-  /** The search size of the players of the games, in nodes. */
+  /** The search size of the computer players, in nodes. */
   readonly plays: number;
   readonly line: (position: Position) => string;
   /** Whether a position may be a puzzle, judged quickly. */

@@ -253,7 +253,7 @@ export function Board(props: Props) {
 }
 
 interface TypeMoveProps {
-  /** Moves as samples of the notation. */
+  /** Sample moves in the notation. */
   readonly samples: string;
   readonly label: string;
   readonly longest: number;

@@ -230,7 +230,7 @@ function FarLink<S>(props: Props<S>) {
         take(props, found.take);
         done();
       } else set(found);
-      // The page was hidden until now, so that nothing in it moves.
+      // The page was hidden until now, so that nothing in it moved.
       delete document.documentElement.dataset['opens'];
     };
     void look();

@@ -20,7 +20,7 @@ export async function follow<State, Action>(
   hash: string,
 ): Promise<Followed<State> | null> {
   const link = await readLink(tool, hash);
-  // The page was hidden until now, so that nothing in it moves.
+  // The page was hidden until now, so that nothing in it moved.
   delete document.documentElement.dataset['opens'];
   if (!link.ok) return link;
   if (JSON.stringify(link.state) === JSON.stringify(table.snapshot.state)) return { ok: false, why: 'same' };

@@ -21,7 +21,7 @@ interface ScoreLine {
 }
 
 export type Tap =
-  /** Moves from here; null clears the choice. */
+  /** Chooses the place that a piece leaves; null clears the choice. */
   | { readonly select: string | null }
   /** A move that a second tap confirms. */
   | { readonly ready: string }
