@@ -61,7 +61,7 @@ function containerRoot(): Root {
       mkdirSync(dirname(target), { recursive: true });
       cpSync(from.replace(/^dist\/site/, site), target, { recursive: true });
     } else if (!/^(#.*|FROM nginxinc\/nginx-unprivileged:.*|ARG BASE=|)$/.test(line))
-      throw new Error(`Dockerfile: this check does not know the step "${line}"`);
+      throw new Error(`Dockerfile: unknown step "${line}"; add it to this check`);
   }
   return { folder, base: built };
 }

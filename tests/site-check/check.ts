@@ -95,7 +95,7 @@ async function check(under: string, whole: boolean): Promise<void> {
       const moved = await shifts(browser, slow.url, pages);
       await slow.close();
       const worst = Math.max(...moved.map(({ sum }) => sum));
-      say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
+      say(`fonts that load late move ${moved.length} pages by at most ${worst.toFixed(3)}`);
       for (const { path, sum, what } of moved)
         if (sum > limits.shift)
           note(`/${path} with fonts that load late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
@@ -135,7 +135,7 @@ async function tab(browser: Browser, url: string, pages: readonly string[]): Pro
     );
   }
   await page.close();
-  say(`stops of the keyboard on ${pages.length} pages: looked at`);
+  say(`keyboard stops: checked on ${pages.length} pages`);
 }
 
 /** The layout faults in every window and both colour modes. */
@@ -149,7 +149,7 @@ async function fit(browser: Browser, url: string, pages: readonly string[]): Pro
     note(`/${path}`, faults);
     await page.close();
   }
-  say(`room on ${pages.length} pages: ${sum} faults`);
+  say(`layout of ${pages.length} pages: ${sum} faults`);
 }
 
 async function rate(url: string, pages: readonly string[]): Promise<void> {
@@ -184,5 +184,5 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 for (const problem of problems) say(problem);
-say(problems.length === 0 ? '\nNothing is wrong.' : `\n${problems.length} problems.`);
+say(problems.length === 0 ? '\nNo problems.' : `\n${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
