@@ -127,6 +127,7 @@ export function preflight(
   }
   const warned = (value: number, bar: number, unit: string): string =>
     `${hundredths(value)} ${unit}${value < bar ? `; many shops ask for at least ${bar} ${unit}` : ''}`;
+  const screen = (count: number): string => `${count} screen colour${count === 1 ? '' : 's'}`;
   const { type, line, ppi, photographs, reduced, colours } = facts;
   const lines: readonly (readonly [name: string, value: string])[] = [
     [
@@ -154,10 +155,10 @@ export function preflight(
           ['Overprint', facts.overprints ? 'only black text' : 'none'],
           [
             'Changed',
-            `${colours.size} screen colours became inks; ${reduced.size} of them have only two inks in type below ${smallType} pt`,
+            `${screen(colours.size)} became inks; ${reduced.size} of them ${reduced.size === 1 ? 'has' : 'have'} only two inks in type below ${smallType} pt`,
           ],
         ] as const)
-      : ([['Colours', `${colours.size} screen colours`]] as const)),
+      : ([['Colours', screen(colours.size)]] as const)),
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   return [file, ...lines.map(([name, value]) => `${name.padEnd(width)}${value}`), ''].join('\n');
