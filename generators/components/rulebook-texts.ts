@@ -29,6 +29,7 @@ import { Sketch } from '../diagram/sketch.ts';
 import { epub } from '../document/epub.ts';
 import { type BookPart, paragraph, type Passage, plainText, type Reading, type Words } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
+import type { Ink } from '../scene/ink.ts';
 import { figure, group, untagged } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
@@ -100,11 +101,13 @@ type Figure = Extract<Passage, { kind: 'figure' }>;
 /** Pixels per millimetre: at the width of a phone screen, a picture is as large as in print. */
 const density = 5;
 
-const svgOf = (press: Press, { width, height, children }: Cropped['scene']): string =>
-  renderSvg({ width, height, children }, press.fonts, {
-    width: Math.round(width * density),
-    height: Math.round(height * density),
-  });
+const svgOf = (press: Press, { width, height, children }: Cropped['scene'], ink: Ink): string =>
+  renderSvg(
+    { width, height, children },
+    press.fonts,
+    { width: Math.round(width * density), height: Math.round(height * density) },
+    ink,
+  );
 
 interface BookSource {
   readonly press: Press;
@@ -124,7 +127,7 @@ const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: stri
   id,
   alt: capital(drawn.alt, source.press.language.tag),
   description: `${source.content.rulebook.picture} ${capital(drawn.alt, source.press.language.tag)}`,
-  draw: () => svgOf(source.press, drawn.scene),
+  draw: (ink) => svgOf(source.press, drawn.scene, ink),
   ...(caption === undefined ? {} : { caption }),
 });
 
@@ -236,7 +239,7 @@ function galleryOf(source: BookSource, { title, hint, questions }: Gallery): Boo
   };
 }
 
-function coverOf(press: Press, content: Content, game: GameId, about: About, foot: string): string {
+function coverOf(press: Press, content: Content, game: GameId, about: About, foot: string, ink: Ink): string {
   const { pattern, poster } = pressOf(content, game);
   const words = content.rulebook;
   const size = { width: 140, height: 200 };
@@ -256,7 +259,7 @@ function coverOf(press: Press, content: Content, game: GameId, about: About, foo
       from: coverOrigins(content, about),
     },
   );
-  return svgOf(press, { ...size, children });
+  return svgOf(press, { ...size, children }, ink);
 }
 
 interface Source {
@@ -273,7 +276,7 @@ interface TextSource extends Source {
   readonly language: Language;
   readonly words: RulebookWords;
   readonly figures: ReturnType<typeof figuresOf>;
-  readonly cover: () => string;
+  readonly cover: Reading['cover'];
   /** The set, the players, the minutes and so on. */
   readonly facts: readonly string[];
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
@@ -290,11 +293,14 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
       words: content.rulebook,
       figures: figuresOf({ ...source, ...context, game: source.book.game }),
       facts: factsOf(content, source.about),
-      cover: () => coverOf(context.press, content, source.book.game, source.about, source.foot),
+      cover: (ink) => coverOf(context.press, content, source.book.game, source.about, source.foot, ink),
       stepsOf: (example) => diagramOf(context, example),
     }));
   const colours = { ruling: source.about.accent.fill, plain: press.tokens.neutral.line };
-  return { epub: () => epub(reading(), colours), txt: () => new TextEncoder().encode(plainText(reading())) };
+  return {
+    epub: (ink) => epub(reading(), colours, ink),
+    txt: () => new TextEncoder().encode(plainText(reading())),
+  };
 }
 
 /** All rules, rulings and worked examples, and words for every picture. */

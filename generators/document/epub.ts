@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { languageOfText } from '../../src/content/languages.ts';
+import { inked, type Ink } from '../scene/ink.ts';
 import {
   headingOf,
   sectionsIn,
@@ -346,8 +347,9 @@ const container = xml(
   ),
 );
 
-/** A book as the bytes of an EPUB; the same book gives the same bytes. */
-export function epub(reading: Reading, colours: Lines): Uint8Array {
+/** A book as the bytes of an EPUB, with pictures in an ink; the same book gives the same bytes. */
+export function epub(reading: Reading, { ruling, plain }: Lines, ink: Ink = 'full'): Uint8Array {
+  const colours = { ruling: inked(ruling, ink), plain: inked(plain, ink) };
   const at = new Map<string, string>();
   const place = (section: Section, file: string): void => {
     at.set(section.id, `${file}#${section.id}`);
@@ -379,9 +381,9 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
     'EPUB/style.css': language.direction === 'rtl' ? mirrored(styleOf(colours)) : styleOf(colours),
     'EPUB/title.xhtml': page(language, reading.title, [title]),
     ...Object.fromEntries(reading.parts.map((part) => [`EPUB/${fileOf(part)}`, partPage(part)])),
-    [`EPUB/${pictureOf(coverId)}`]: xml(reading.cover()),
+    [`EPUB/${pictureOf(coverId)}`]: xml(reading.cover(ink)),
     ...Object.fromEntries(
-      figuresIn([...reading.front, ...reading.parts]).map(({ id, draw }) => [`EPUB/${pictureOf(id)}`, xml(draw())]),
+      figuresIn([...reading.front, ...reading.parts]).map(({ id, draw }) => [`EPUB/${pictureOf(id)}`, xml(draw(ink))]),
     ),
   };
   const files: Zippable = { mimetype: [strToU8('application/epub+zip'), { level: 0 }] };

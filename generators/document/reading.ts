@@ -2,6 +2,7 @@
    are written from it, so they cannot differ. */
 
 import type { Language } from '../../src/content/schema/language.ts';
+import type { Ink } from '../scene/ink.ts';
 
 export interface Words {
   readonly text: string;
@@ -43,7 +44,8 @@ export type Passage =
       readonly caption?: string;
       /** The words for books without pictures. */
       readonly description: string;
-      readonly draw: () => string;
+      /** The picture as SVG, in an ink. */
+      readonly draw: (ink: Ink) => string;
     }
   | {
       readonly kind: 'aside';
@@ -66,7 +68,7 @@ export interface Reading {
   readonly subtitle: string;
   readonly author: string;
   readonly summary: string;
-  readonly cover: () => string;
+  readonly cover: (ink: Ink) => string;
   readonly access: string;
   readonly contents: string;
   readonly front: readonly Passage[];

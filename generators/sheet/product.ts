@@ -9,6 +9,7 @@ import type { CardFormat, Sleeve } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Page } from '../render/pdf.ts';
+import type { Ink } from '../scene/ink.ts';
 import type { Scene } from '../scene/node.ts';
 import { pressOfSet, type Press } from '../scene/press.ts';
 import type { SheetOptions } from './options.ts';
@@ -182,7 +183,7 @@ export interface CardStock extends CardFormat {
 
 /** Formats that contain only words, for readers who cannot see the print. */
 export const textFormats = ['epub', 'txt'] as const;
-export type Texts = Readonly<Record<(typeof textFormats)[number], () => Uint8Array>>;
+export type Texts = Readonly<Record<(typeof textFormats)[number], (ink?: Ink) => Uint8Array>>;
 
 /** A component that is laid out: its pieces, and a function that places them on any paper. */
 export interface Product {

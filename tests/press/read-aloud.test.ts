@@ -207,6 +207,14 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
     expect((await textsOf(content, game)).epub()).toEqual(bytes);
   });
 
+  test('has only greys in mono ink', async () => {
+    const grey = unzipSync((await textsOf(content, game)).epub('mono'));
+    const drawn = Object.entries(grey).filter(([name]) => /\.(svg|css)$/.test(name));
+    const colours = drawn.flatMap(([, file]) => new TextDecoder().decode(file).match(/#[0-9A-F]{6}\b/g) ?? []);
+    expect(colours.filter((colour) => !/^#(..)\1\1$/.test(colour))).toEqual([]);
+    expect(drawn.length).toBeGreaterThan(1);
+  });
+
   test('has every rule once, in order, with its number in its heading and its anchor', () => {
     const sections = [...book.pages.values()].flatMap((page) => named(page, 'section'));
     const rules = sections.filter((section) => named(section, 'h2').length === 1 && named(section, 'h1').length === 0);

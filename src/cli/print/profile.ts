@@ -322,7 +322,12 @@ const readingFiles = (
     const component = pathOf(product);
     return textFormats.flatMap((format): TextFile[] =>
       texts && formats.includes(format)
-        ? [{ info: { file: `${component}.${format}`, component, format, ink, version }, text: texts[format] }]
+        ? [
+            {
+              info: { file: `${component}.${format}`, component, format, ink, version },
+              text: () => texts[format](ink),
+            },
+          ]
         : [],
     );
   });
