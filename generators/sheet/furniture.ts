@@ -226,7 +226,7 @@ async function fitIn(press: Press, note: Note, strip: Strip, allowed: boolean): 
 }
 
 /** The parts of a strip between boxes on the page. */
-function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
+export function clearOf(strip: Strip, boxes: readonly Box[]): readonly Strip[] {
   const [a, b, c, d, e, f] = strip.matrix;
   const whole = boxOf(strip);
   const taken = boxes
@@ -267,8 +267,8 @@ export function stripIn({ x, y, width, height }: Box): Strip {
 
 /**
  * Puts the ruler and the notes into free strips, most important first, each into the first strip with enough space. The
- * order is: strips in the margin, the space below their notes, spare strips. Notes that do not fit are returned as
- * `left`.
+ * order is: strips in the margin, the space below their notes, spare strips, the space below the ruler. Notes that do
+ * not fit are returned as `left`.
  */
 export async function furnish(
   press: Press,
@@ -290,7 +290,7 @@ export async function furnish(
       if (!strip) continue;
       nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
       used.push(boxOf({ ...strip, length: rulerSize.width, thickness: rulerHeight(press) }));
-      if (row === stripGroups[2]) row.push(under(strip, rulerHeight(press)));
+      stripGroups[2].push(under(strip, rulerHeight(press)));
       break;
     }
   }

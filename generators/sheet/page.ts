@@ -8,6 +8,7 @@ import { correctionOf, SheetError, usualMarks, type SheetOptions } from './optio
 import type { Page } from '../render/pdf.ts';
 import {
   boxOf,
+  clearOf,
   cutNumbers,
   freeStrips,
   furnish,
@@ -221,18 +222,26 @@ export async function finishSheet(
     ...(pending.sheets.length > 0 ? [nameless] : []),
   ];
   const zones = machine ? sensorZones(machine, page) : [];
-  const reserved = [...(sheet.reserved ?? []), ...zones];
+  const { reserved = [] } = sheet;
   const fold =
     sheet.folded && { upright: { x: [page.width / 2] }, level: { y: [page.height / 2] } }[sheet.folded.along];
-  const strips = freeStrips(
+  const isClear =
+    (boxes: readonly Box[]) =>
+    (strip: Parameters<typeof boxOf>[0]): boolean =>
+      !boxes.some((box) => meet(box, boxOf(strip)));
+  const margins = freeStrips(
     machine ? { ...cuts, ...edgesOf(zones) } : withLine(cuts, fold),
     frame,
     numbered,
     extra,
-  ).filter((strip) => !reserved.some((box) => meet(box, boxOf(strip))));
+  ).filter(isClear(zones));
+  const strips = margins.filter(isClear(reserved));
   // A note in an empty place is cut out with the place, so its distance from the cuts is that of text on a card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
-  const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -inset)));
+  const spare = [
+    ...(sheet.empty ?? []).map((place) => stripIn(grow(place, -inset))),
+    ...margins.filter((strip) => !strips.includes(strip)).flatMap((strip) => clearOf(strip, reserved)),
+  ];
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
   const furniture = [...nodes];
   if (!left.includes(nameless)) pending.sheets = [];

@@ -198,6 +198,11 @@ test('a kit and a first evening have everything once, whatever the copies and th
 const pathsIn = (nodes: readonly SceneNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === 'path' ? 1 : 'children' in node ? pathsIn(node.children) : 0), 0);
 
+test('notes of tiles use the space beside the plan of the tiles, and no extra sheet', async () => {
+  const pages = await pagesOf(await layOut('market-day/mats', folders.samples), folders.samples, 'a5');
+  expect(pages.filter(({ apart }) => apart)).toEqual([]);
+});
+
 test('patterns distinguish the players’ pieces without colour', async () => {
   for (const ink of inks) {
     const { pictures } = await layOut('market-day/pieces', folders.samples, {}, ink);
