@@ -8,6 +8,7 @@ import { canvasScene, shopStock, overhangs, type ShopStock } from '../../generat
 import { pathExtent, readables } from '../../generators/scene/extent.ts';
 import { translate, type Scene } from '../../generators/scene/node.ts';
 import { contentParts, type LayoutProblem, type InkedPress } from '../../generators/scene/press.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { validContent } from '../support/content.ts';
 import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
@@ -49,15 +50,16 @@ function stockOf(shop: string, card: string): ShopStock {
 async function laidOut(
   stock: ShopStock,
   paths: readonly string[],
+  words = content,
 ): Promise<{ products: Product[]; press: InkedPress }> {
   const problems: LayoutProblem[] = [];
   const report = (problem: LayoutProblem) => problems.push(problem);
-  const press: InkedPress = { fonts, ...contentParts(content), ink: 'full', report };
+  const press: InkedPress = { fonts, ...contentParts(words), ink: 'full', report };
   const own = [...content.factions.values()].filter(({ thirdParty }) => !thirdParty).map(({ id }) => id);
   const chosen = { card: stock.card, bleed: Math.max(stock.bleed.x, stock.bleed.y), factions: own };
   const products: Product[] = [];
-  for (const maker of componentsFor(content).filter((maker) => paths.includes(pathOf(maker))))
-    products.push(await maker.make(press, content, chosen));
+  for (const maker of componentsFor(words).filter((maker) => paths.includes(pathOf(maker))))
+    products.push(await maker.make(press, words, chosen));
   expect(problems).toEqual([]);
   return { products, press };
 }
@@ -118,6 +120,12 @@ describe('the safe zone', () => {
     expect(
       pictures.flatMap(({ name, scene }) => overhangs(scene, stock, fonts).map((overhang) => ({ name, ...overhang }))),
     ).toEqual([]);
+  });
+
+  test.each(Object.keys(published))('%s poker: every German text fits', async (shop) => {
+    const { content: german } = loadContentFrom(undefined, undefined, { lang: 'de' });
+    const { products } = await laidOut(stockOf(shop, 'poker'), deckPaths, german!);
+    expect(products).toHaveLength(deckPaths.length);
   });
 
   test('a text moved out of it is named, with the side and the distance', async () => {
