@@ -1517,7 +1517,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     const { book, examples, about, own, unofficial, drawn } = source;
     const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
     const foot = `${game}/${id} · ${version}${unofficial ? ` · ${press.words.sheet.unofficial}` : ''}`;
-    const wanted = !options.only || options.only.includes(id);
+    const wanted = (!options.only || options.only.includes(id)) && (id !== 'examples' || source.shown.length > 0);
     return {
       ...headOf(content, game, infoOf(self, content), version, unofficial),
       rule: undefined,

@@ -45,6 +45,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
     'print alien-invasion/quick-start --factions cybermen,mib',
     /alien-invasion\/quick-start has nothing for these factions/,
   ],
+  [
+    'print lake-terror/examples --set night-ferry --players 5 --paper a4 --format pdf',
+    /--set night-ferry --players 5: lake-terror\/examples has nothing for this choice; leave it out/,
+  ],
   ['print --factions romulans', /"romulans"; choose from (?!.*did you mean)/],
   ['print --only spugs-singel', /"spugs-singel".*"spugs-single"/],
   ['print alien-invasion --factions mib --only spugs-single', /"spugs-single"/],

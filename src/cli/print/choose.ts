@@ -433,6 +433,14 @@ interface Outcome {
 
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
+/** The options that choose what is printed, and their choice with a remedy; undefined without such options. */
+function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] | undefined {
+  if (factions) return [`--factions ${someOf(factions)}`, 'these factions; add another one'];
+  const given = Object.entries({ set, players }).filter(([, value]) => value !== undefined);
+  const words = given.map(([option, value]) => `--${option} ${value}`).join(' ');
+  return given.length > 0 ? [words, 'this choice; leave it out'] : undefined;
+}
+
 /**
  * A message for each option that had no effect on the output. Throws if that is an error: if no document has the
  * requested pages, or if nothing is printed. `whole` means that the outcomes are those of the whole command.
@@ -470,8 +478,9 @@ export function unusedLines(
   const empty = outcomes.filter(
     ({ pages: lengths, files }) => files === 0 && lengths.length > 0 && !Math.max(...lengths),
   );
-  if (options.factions && !only && empty.length > 0) {
-    const none = `--factions ${someOf(options.factions)}: ${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for these factions; add another one`;
+  const narrowed = narrowedBy(options);
+  if (narrowed && !only && empty.length > 0) {
+    const none = `${narrowed[0]}: ${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for ${narrowed[1]}`;
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
   }
