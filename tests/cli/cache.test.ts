@@ -76,8 +76,15 @@ describe('a second run', () => {
 
   test('repeats the warnings about the files that are up to date', async () => {
     const out = temporaryFolder('out');
-    const cut = ['--paper', 'a4', '--format', 'pdf', '--marks', 'silhouette', '--bleed', '3', '--out', out];
+    const pdf = ['--paper', 'a4', '--format', 'pdf'];
+    const cut = [...pdf, '--marks', 'silhouette', '--bleed', '3', '--out', out];
     const warning = 'lake-terror/role-cards: text that does not fit on 1 page of A4 is on a later page';
+    const some = ['print', 'lake-terror/examples', 'lake-terror/reference', '--set', 'night-ferry', ...pdf];
+    for (const time of [1, 2])
+      expect([time, (await saucer([...some, '--out', out])).stdout]).toEqual([
+        time,
+        expect.stringContaining('lake-terror/examples has nothing for this choice'),
+      ]);
     for (const more of [[], [], ['lake-terror/tuck-box'], []]) {
       const { code, stdout } = await saucer(['print', 'lake-terror/role-cards', ...more, ...cut]);
       expect([code, stdout.split('\n').filter((line) => line === warning)]).toEqual([0, [warning]]);

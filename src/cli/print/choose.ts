@@ -433,7 +433,7 @@ interface Outcome {
 
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
-/** The options that choose what is printed, and their choice with a remedy; undefined without such options. */
+/** The options that may leave a component empty, and their choice with a remedy; undefined without such options. */
 function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] | undefined {
   if (factions) return [`--factions ${someOf(factions)}`, 'these factions; add another one'];
   const given = Object.entries({ set, players }).filter(([, value]) => value !== undefined);

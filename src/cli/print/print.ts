@@ -465,7 +465,13 @@ async function layOutOn(
       files: made.filter((path) => path === pathOf(product)).length,
     }));
     const whole = products.length === order.all.length;
-    for (const unused of unusedLines(options, makers, outcomes, whole, order.components)) reporter.line(unused);
+    // A later run finds some of these lines by itself; the others are kept for it.
+    const paperless = outcomes.map((outcome) => ({ ...outcome, pages: [] }));
+    const again = unusedLines(options, makers, paperless, false, order.components);
+    const about = outcomes.find(({ files }) => files === 0) ?? outcomes[0];
+    for (const unused of unusedLines(options, makers, outcomes, whole, order.components))
+      if (again.includes(unused) || !about) reporter.line(unused);
+      else note(about.name, unused);
   }
   for (const { product, paper, facts } of sheets) {
     const { backs, short, divided } = facts;
