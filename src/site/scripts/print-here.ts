@@ -242,7 +242,7 @@ class PrintHere extends HTMLElement {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');
       if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
-      // The game itself has the same defaults.
+      // Without this choice, the press prints the same factions as the form checks at first.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
     const only = this.#chosen('only');
