@@ -64,6 +64,18 @@ test('no side of a page is left or right, so that every page can read from right
   expect(found).toEqual([]);
 });
 
+test('no column or box needs more width than a small phone has with text of twice the size', () => {
+  const found: string[] = [];
+  for (const { file, css } of sheets)
+    parse(css).walkDecls(({ prop, value, parent }) => {
+      const [, size] =
+        (prop === 'min-width' ? /^([\d.]+)rem/ : /^repeat\(auto-\w+, minmax\(([\d.]+)rem/).exec(value) ?? [];
+      if (Number(size) > 7.5)
+        found.push(`${file} ${parent?.type === 'rule' ? (parent as Rule).selector : ''}: ${prop}: ${value}`);
+    });
+  expect(found).toEqual([]);
+});
+
 describe('the scale of the site', () => {
   test('has six spaces, at most eight sizes of type and two corners', () => {
     const root = sheets.find(({ file }) => file === 'base.css');
