@@ -240,6 +240,12 @@ describe('the menu', () => {
         await page.keyboard.press('Enter');
         await expect.poll(() => menu.isVisible()).toBe(true);
         await expect.poll(() => menu.getByRole('link', { name: 'Rules' }).getAttribute('aria-current')).toBe('page');
+        // On a phone on its side, the last link can be reached too.
+        await page.setViewportSize({ width: 667, height: 375 });
+        const last = menu.getByRole('link').last();
+        await last.focus();
+        const end = async () => last.boundingBox().then((box) => box && box.y + box.height);
+        await expect.poll(() => end()).toBeLessThanOrEqual(375);
         await page.keyboard.press('Escape');
         await expect.poll(() => menu.isVisible()).toBe(false);
       },
