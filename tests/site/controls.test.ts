@@ -144,9 +144,13 @@ describe('the controls', () => {
     const crew = page.getByRole('textbox', { name: 'Crew on board' });
     await crew.fill('12');
     await expect.poll(() => crew.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => crew.getAttribute('title')).toBe('Enter a number up to 9, or a sum such as 3+6+2');
+    const problem = 'Enter a number up to 9, or a sum such as 3+6+2';
+    await expect.poll(() => crew.getAttribute('title')).toBe(problem);
+    // A touch screen shows no title.
+    await expect.poll(() => page.getByText(problem).isVisible()).toBe(true);
     await expect.poll(() => valueOf('crew')).toBe(3);
     await crew.fill('9');
+    await expect.poll(() => page.getByText(problem).count()).toBe(0);
     const more = page.getByRole('button', { name: 'More: Crew on board' });
     await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
     await more.click({ force: true });

@@ -30,25 +30,34 @@ export function Sum({ label, value, least = 0, most = usualMost, enter }: SumPro
   // The typed text remains while it gives the current number. Undo, for example, changes the number.
   const shown = draft && (typed === null ? draft.at === value : typed === value) ? draft.text : String(value);
   const wrong = sumOf(shown, most, least) === null;
+  const problem = wrong ? words.notSum(most) : undefined;
   return (
-    <input
-      type="text"
-      inputMode="tel"
-      enterKeyHint="next"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={wrong}
-      title={wrong ? words.notSum(most) : undefined}
-      value={shown}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onInput={({ currentTarget }) => {
-        const sum = sumOf(currentTarget.value, most, least);
-        setDraft({ text: currentTarget.value, at: sum ?? value });
-        if (sum !== null && sum !== value && sum >= least) enter(sum);
-      }}
-      onBlur={() => {
-        if (!wrong) setDraft(null);
-      }}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="tel"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong}
+        title={problem}
+        value={shown}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onInput={({ currentTarget }) => {
+          const sum = sumOf(currentTarget.value, most, least);
+          setDraft({ text: currentTarget.value, at: sum ?? value });
+          if (sum !== null && sum !== value && sum >= least) enter(sum);
+        }}
+        onBlur={() => {
+          if (!wrong) setDraft(null);
+        }}
+      />
+      {/* Screen readers read the title of the field. */}
+      {problem && (
+        <span class="not-sum" aria-hidden="true">
+          {problem}
+        </span>
+      )}
+    </>
   );
 }
