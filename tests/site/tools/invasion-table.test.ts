@@ -33,6 +33,9 @@ describe('the studies of the MiB', () => {
       async (page) => {
         await expect.poll(() => big(page)).toBe('1 to 6 dice');
         for (const name of ['Add Daleks', 'Add Spugs']) await button(page, name).tap();
+        // The focus stays beside the buttons that have disappeared.
+        const within = () => page.evaluate(() => document.activeElement?.closest('.tool')?.tagName);
+        await expect.poll(() => within()).toBe('SECTION');
         await page.getByRole('textbox', { name: 'Another species' }).fill('Mites');
         await button(page, 'Add').and(page.locator('[type=submit]')).tap();
         const { chance, rolls } = ask({ do: 'study', groups: 3, species: 3, successes: 0 }) as never as {

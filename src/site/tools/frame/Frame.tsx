@@ -4,6 +4,7 @@ import { frame as words } from '#text/tool-frame.ts';
 import { Glyph } from './marks.tsx';
 import { isLink, screenAfter, type Audience, type Screen, type Tool, type News } from './definition.ts';
 import { canStep } from './history.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { Menu as MenuOf } from './Menu.tsx';
 import { ToolSessions } from './table.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -30,6 +31,7 @@ function useTable<State, Action>(
     };
   }, [table, waiting]);
   const root = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(root.current!), []);
   // Each tap is a step to undo. Text is a step when its field is left.
   useEffect(() => {
     const end = ({ target }: Event): void => {
