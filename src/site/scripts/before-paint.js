@@ -6,7 +6,7 @@
   try {
     kept = navigator.serviceWorker?.controller;
     const theme = localStorage.getItem('saucer-press:theme');
-    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    if (theme) root.dataset.theme = theme;
     // The page in the reader's language is offered once, before anything is painted, so that nothing moves.
     const [own] = navigator.language.split('-');
     if (root.dataset.also?.split(' ').includes(own) && !localStorage.getItem('saucer-press:language')) {

@@ -16,10 +16,10 @@ class PaperChoice extends HTMLElement {
   connectedCallback(): void {
     const paper = this.#choose('paper', (ids) => guessPaper(navigator.language, ids));
     const ink = this.#choose('ink', ([first = 'full']) => first);
-    show(paper, ink);
+    show({ paper, ink });
     onSettings(() => {
       for (const radio of this.querySelectorAll('input'))
-        if (!radio.checked && radio.value === readSetting(radio.name as 'paper' | 'ink')) radio.click();
+        if (radio.value === readSetting(radio.name as 'paper' | 'ink')) radio.click();
     });
   }
 
@@ -38,15 +38,16 @@ class PaperChoice extends HTMLElement {
       radio.checked = radio.value === chosen;
       radio.addEventListener('change', () => {
         writeSetting(name, radio.value);
-        const { paper = '', ink = '' } = document.documentElement.dataset;
-        show(name === 'paper' ? radio.value : paper, name === 'ink' ? radio.value : ink);
+        show({ [name]: radio.value });
       });
     }
     return chosen;
   }
 }
 
-function show(paper: string, ink: string): void {
+/** Shows a choice of paper, ink or both. */
+function show(chosen: Readonly<Record<string, string>>): void {
+  const { paper = '', ink = '' } = Object.assign(document.documentElement.dataset, chosen);
   for (const list of document.querySelectorAll('[data-papers]')) {
     const items = [...list.children] as HTMLElement[];
     const strange = ({ dataset }: HTMLElement): number =>
@@ -54,7 +55,6 @@ function show(paper: string, ink: string): void {
     // Replace all items at once, so that none visibly jumps.
     list.replaceChildren(...items.sort((a, b) => strange(a) - strange(b)));
   }
-  Object.assign(document.documentElement.dataset, { paper, ink });
   document.dispatchEvent(new CustomEvent(paperEvent, { detail: paper }));
 }
 
