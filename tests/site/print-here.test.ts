@@ -162,7 +162,7 @@ describe('a page that prints by itself', () => {
       await page.getByRole('button', { name: 'Make the PDF' }).click();
       await expect
         .poll(() => page.locator('#here-players-problem').textContent())
-        .toBe('Enter a number from 8 to 21, or nothing.');
+        .toBe('Enter a number from 8 to 21, or leave the field empty.');
       await expect.poll(() => page.getByLabel('For how many players').getAttribute('aria-invalid')).toBe('true');
       expect(await problemsOf(page)).toEqual([]);
       // Variants of the same rule replace each other.
