@@ -17,7 +17,13 @@ function messageOf({ message, stack }: SerializedError): string {
   return `${plain.slice(0, 300)}${place ? ` (${place})` : ''}`;
 }
 
-/** Lists at the very end the failed tests with reasons, and the tests that passed only on a retry. */
+/** The name of a test, and its last error. A test that passed on a retry has the error of its first run. */
+const linesOf = (test: TestCase): readonly string[] => [
+  `  ${nameOf(test)}`,
+  ...(test.result().errors ?? []).slice(-1).map((error) => `    ${messageOf(error)}`),
+];
+
+/** Lists at the very end the failed tests, and those that passed only on a retry, with reasons. */
 export default class LastWords implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -29,10 +35,7 @@ export default class LastWords implements Reporter {
           .flatMap((each) => each.errors())
           .map((error) => `  ${relative(projectFolder, module.moduleId)}: ${messageOf(error)}`),
       ),
-      ...failed.flatMap((test) => [
-        `  ${nameOf(test)}`,
-        ...(test.result().errors ?? []).slice(-1).map((error) => `    ${messageOf(error)}`),
-      ]),
+      ...failed.flatMap(linesOf),
       ...errors.map((error) => `  outside of any test: ${messageOf(error)}`),
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
@@ -40,7 +43,7 @@ export default class LastWords implements Reporter {
       lines.length > mostLines ? [...lines.slice(0, mostLines), `  and ${lines.length - mostLines} more lines`] : lines;
     if (lines.length > 0) console.log(['', 'FAILED:', ...reported].join('\n'));
     if (flaky.length > 0) {
-      console.log(['', 'FLAKY, passed on retry:', ...flaky.map((test) => `  ${nameOf(test)}`)].join('\n'));
+      console.log(['', 'FLAKY, passed on retry:', ...flaky.flatMap(linesOf)].join('\n'));
       if (flaky.length > mostFlaky) {
         console.log(`more than ${mostFlaky} flaky tests: the run has failed`);
         process.exitCode = 1;
