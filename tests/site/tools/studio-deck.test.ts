@@ -33,7 +33,8 @@ const paste = (page: Page, text: string): Promise<void> =>
 
 async function beginWith(page: Page, text: string): Promise<void> {
   await button(page, /^A deck of cards/).click();
-  await expect.poll(() => page.getByLabel('The table', { exact: true }).count()).toBe(1);
+  // The table’s field gets the focus a moment after it appears.
+  await page.getByLabel('The table', { exact: true }).and(page.locator(':focus')).waitFor();
   await paste(page, text);
   await expect.poll(() => page.locator('.deck-rows').count(), patient).toBe(1);
 }
