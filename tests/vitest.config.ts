@@ -21,10 +21,10 @@ const inBrowser = {
 // One print of each kind in four readers, and one journey in each tool. With the pure tests, they are `npm test`.
 const first = ['tests/press/opens.test.ts', 'tests/site/tools/journey.test.ts'];
 
-// Pure tests that take five seconds or more: layouts of many prints, matches of opponents, the work of readers in
-// steps, and many whole folders of content. Without them, `npm test` takes two minutes.
+// Tests that need no setup but take five seconds or more: layouts of many prints, matches of opponents, and so on. They
+// include the tests of the package. Without all of them, `npm test` takes two minutes.
 const slow = [
-  ...folder('golden', 'near'),
+  ...folder('golden', 'near', 'package'),
   'tests/content/*-problems.test.ts',
   ...['cli', 'deck-table', 'disk', 'growth', 'overlay-file', 'picture', 'spreadsheet', 'translation'].map(
     (name) => `tests/content/${name}.test.ts`,
@@ -45,7 +45,6 @@ const projects = [
   },
   { name: 'first', include: first, ...inBrowser },
   { name: 'slow', include: slow, globalSetup: needs() },
-  { name: 'package', include: folder('package'), globalSetup: needs() },
   { name: 'press', include: folder('press', 'cli'), exclude: first, globalSetup: needs('prints') },
   {
     name: 'site',

@@ -5,8 +5,9 @@ import { projectFolder } from './folders.ts';
 import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
-/** Test files that take a long time, or a long time for their size. None of them may come last. */
+/** Test files that take a long time, or a long time for their size. None of them may come last in its project. */
 const longest = [
+  'package/package',
   'content/growth',
   'site/offline',
   'site/tools/journey',
@@ -37,6 +38,10 @@ export default class LongestFirst extends BaseSequencer {
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    const sorted = await super.sort(files);
+    // The files of a project stay together, because each project starts its own workers, which load all modules.
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const place = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return sorted.sort((one, other) => place(one) - place(other) || rank(one) - rank(other));
   }
 }
