@@ -58,12 +58,15 @@ export function IconField({
   label,
   setting,
   optional = false,
+  isBackground = false,
 }: {
   readonly at: Path;
   readonly label: string;
   readonly setting: Setting;
   /** Whether an empty line removes the value. */
   readonly optional?: boolean;
+  /** Whether its own picture is whole, instead of a part for an icon. */
+  readonly isBackground?: boolean;
 }) {
   const { form, id, value, attributes, notes } = useField(at);
   const [open, setOpen] = useState(false);
@@ -99,7 +102,8 @@ export function IconField({
       {chosen && own && (
         <own.OwnPicture
           file={chosen}
-          read={form.photo}
+          read={(bytes) => form.photo(bytes, isBackground)}
+          isWhole={isBackground}
           done={(picture) => {
             choose(null);
             if (picture !== null) form.addPicture(at, chosen.name.replace(/\.[a-z0-9]+$/i, ''), picture);

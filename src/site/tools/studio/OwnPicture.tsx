@@ -217,12 +217,14 @@ function Cropping({ picture, crop, setCrop }: CroppingProps) {
 interface Props {
   readonly file: File;
   readonly read: (bytes: Uint8Array) => Promise<Photo>;
+  /** Whether the picture is used without cropping. */
+  readonly isWhole: boolean;
   /** Receives the picture in base64, or null if the dialog was cancelled. */
   readonly done: (picture: string | null) => void;
 }
 
-/** Crops a picture to the round shape of an icon, by dragging, by keyboard or by numbers. */
-export function OwnPicture({ file, read, done }: Props) {
+/** Reads a picture, and crops it to the round shape of an icon by dragging, by keyboard or by numbers. */
+export function OwnPicture({ file, read, isWhole, done }: Props) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const picture = subject?.image ?? null;
   const [crop, setCrop] = useState(wholePicture);
@@ -233,7 +235,8 @@ export function OwnPicture({ file, read, done }: Props) {
     const open = async (): Promise<void> => {
       try {
         mine = await opened(file, read);
-        if (here) setSubject(mine);
+        if (here && isWhole) done(mine.whole);
+        else if (here) setSubject(mine);
         else mine.image.close();
       } catch (error) {
         if (here) setTrouble((error as Error).message);

@@ -27,7 +27,7 @@ export interface Form {
   /** Makes the follow-up changes after a field loses focus. */
   left(): void;
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
-  photo(bytes: Uint8Array): Promise<Photo>;
+  photo(bytes: Uint8Array, isBackground?: boolean): Promise<Photo>;
   /** The pictures of the set by name, in base64. */
   readonly pictures: ReadonlyMap<string, string>;
   /** Adds a picture to the set, under a name like that of its file, and writes the name at a path, as one step. */

@@ -70,6 +70,7 @@ export function BoardForm(props: GameProps) {
           <ChoiceField at={['fold']} label={words.board.fold} choices={words.board.folds} otherwise="none" />
           <NumberField at={['edge']} label={words.board.edge} otherwise={6} optional />
         </div>
+        <IconField at={['background']} label={words.board.background} setting={props.setting} optional isBackground />
       </Fold>
     </>
   );

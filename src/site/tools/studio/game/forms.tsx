@@ -307,6 +307,7 @@ function SideFields({
   return (
     <>
       <IconField at={[...at, 'icon']} label={common.icon} setting={setting} optional />
+      <IconField at={[...at, 'background']} label={words.pieces.background} setting={setting} optional isBackground />
       <div class="pair-of">
         <TextField at={[...at, 'text']} label={words.pieces.text} optional />
         <ChoiceField
@@ -334,7 +335,9 @@ function ShapeField({ at }: { readonly at: Path }) {
       [[...at, 'faces'], shape === 'die' ? sides(6) : undefined],
       [[...at, 'sectors'], shape === 'spinner' ? sides(4) : undefined],
       ...(shape === 'die' || shape === 'spinner' || shape === 'pyramid'
-        ? (['icon', 'text', 'ground', 'pattern', 'back'] as const).map((key) => [[...at, key], undefined] as const)
+        ? (['icon', 'background', 'text', 'ground', 'pattern', 'back'] as const).map(
+            (key) => [[...at, key], undefined] as const,
+          )
         : []),
       [
         [...at, 'size'],
