@@ -261,7 +261,7 @@ describe('saucer new deck', () => {
     const before = filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
     for (const given of [file, 'Items']) {
       const { code, stderr } = await saucer(['new', 'deck', given, '--content', content]);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the deck "items" exists already') });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the deck "items" already exists') });
     }
     expect(filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')])).toEqual(before);
   });

@@ -188,12 +188,12 @@ describe('saucer new', () => {
     ['a missing name', ['faction'], 'give the faction a name'],
     ['an unknown kind', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
     ['a name that Windows reserves', ['faction', 'Con'], 'is a name reserved by Windows'],
-    ['a shipped role that a set deals', ['role', 'Ferryman'], 'the role "ferryman" exists already'],
+    ['a shipped role that a set deals', ['role', 'Ferryman'], 'the role "ferryman" already exists'],
     ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
-    ['an existing board', ['board'], 'exists already'],
-    ['a recipe for an existing file', ['recipe', 'small-town'], 'exists already'],
-    ['a shipped id', ['faction', 'Spugs'], 'the faction "spugs" exists already'],
-    ['an existing id of the folder', ['faction', 'moon moths'], 'the faction "moon-moths" exists already'],
+    ['an existing board', ['board'], 'already exists'],
+    ['a recipe for an existing file', ['recipe', 'small-town'], 'already exists'],
+    ['a shipped id', ['faction', 'Spugs'], 'the faction "spugs" already exists'],
+    ['an existing id of the folder', ['faction', 'moon moths'], 'the faction "moon-moths" already exists'],
   ])('rejects %s, and writes nothing', async (_, [kind = '', ...name], why) => {
     const folder = await unchanged();
     const before = digestsIn(folder);

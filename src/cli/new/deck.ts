@@ -208,7 +208,7 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   const shipped = shippedFiles?.has(yaml) ? [yaml] : [];
   for (const path of [...taken.map((each) => join(folder, each)), ...shipped])
     throw new UsageError(
-      `the deck "${what.id}" exists already: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
+      `the deck "${what.id}" already exists: ${path}; ${fromFile ? 'rename the table, or give --id' : 'give another name, or --id'}`,
     );
   if (inPlace && head === false)
     throw new UsageError(

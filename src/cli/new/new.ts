@@ -191,7 +191,7 @@ function filesOf(
   if (kind === 'game') {
     const taken = (id: string): boolean => isShipped(id) || existsSync(join(folder, 'games', id));
     const what = { ...readName(name, { kind, asked, taken }), folder: place };
-    if (taken(what.id)) throw new UsageError(`the game "${what.id}" exists already; give another name, or --id`);
+    if (taken(what.id)) throw new UsageError(`the game "${what.id}" already exists; give another name, or --id`);
     checkLetters(what);
     const prefixes = new Set(gamesIn(content).map((id) => aboutOf(content, id).prefix));
     const prefix = freePrefix(what, prefixes);
@@ -233,7 +233,7 @@ function filesOf(
   const path = pathOf(what.id);
   if (taken(what.id)) {
     const there = shipped.has(path) ? path : join(folder, path);
-    throw new UsageError(`the ${kind} "${what.id}" exists already: ${there}; give another name, or --id`);
+    throw new UsageError(`the ${kind} "${what.id}" already exists: ${there}; give another name, or --id`);
   }
   return { files: withSchema(places[kind], path, textOf(content, kind, what)), notes: idNote(what, asked) };
 }
@@ -267,7 +267,7 @@ export function newFile(
   const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
-  if (there !== undefined) throw new UsageError(`${there} exists already; change it there, or give another folder`);
+  if (there !== undefined) throw new UsageError(`${there} already exists; change it there, or give another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));
