@@ -24,7 +24,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
   const size = pyramidSizes[pips - 1];
   const pyramid = size && content.pyramids.get(size);
   const entity = content.colours.get(colour);
-  if (!pyramid || !entity) throw new Error(`no pyramid of ${pips} pips in "${colour}"`);
+  if (!pyramid || !entity) throw new Error(`no "${colour}" pyramid with ${pips} pips`);
   return { letter, colour: entity, pyramid };
 }
 

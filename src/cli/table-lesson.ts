@@ -280,7 +280,8 @@ function shootGroup(play: Play, at: Path, index: number, shoot: Act<'shoot'>): {
   const { kills = 0 } = ask('shoot', { total: sum(dice), target: number, figures: figures.length });
   const { shoot: weapon } = units.get(group)!.unit;
   const wanted = places.get(group)!.length * (weapon.kind === 'dice' ? weapon.dice : 0);
-  if (dice.length !== wanted) report([...at, 'shoot', 'dice'], `${dice.length} dice`, `${wanted}, one for each figure`);
+  if (dice.length !== wanted)
+    report([...at, 'shoot', 'dice'], `${dice.length} dice`, `${wanted} for the group’s figures`);
   if (!sees(group, target)) report([...at, 'shoot', 'target'], target, 'a group in sight');
   if (figures.some((point) => on(point) !== on(figures[0]!)))
     report([...at, 'shoot', 'target'], target, 'a group in one kind of cover');

@@ -43,16 +43,16 @@ const needs = {
   svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
   drawing: ['shapes only, and nothing to load or run', 'draw it as a path'],
   safe: ['shapes only, and nothing to load or run', 'remove it'],
-  classes: ['plain classes', 'save it with plain attributes'],
+  classes: ['only class, id or element names', 'export the picture with presentation attributes'],
   ink: ['a filled shape inside the viewBox', 'draw a path'],
   box: ['a square viewBox such as "0 0 512 512"', 'add it to the svg element'],
   square: ['a square one such as "0 0 512 512"', 'make it square'],
-  colour: ['filled shapes: an icon has one colour', 'cut it out of the path, or remove it'],
+  colour: ['filled shapes in one colour', 'cut the shape out of the path, or remove it'],
   transform: ['translate, scale, rotate, skewX, skewY or matrix with numbers', 'apply it to the path'],
   number: ['a number', 'write the length as a plain number'],
   points: ['at least three pairs of numbers', 'write them as "x,y x,y x,y"'],
   outlines: [`at most ${maxOutlines}`, 'simplify it, or fill it by the non-zero rule'],
-  length: ['lengths like those of the viewBox', 'export it again'],
+  length: ['lengths like those of the viewBox', 'export the picture again'],
 } as const;
 
 interface SvgError {
@@ -454,7 +454,7 @@ class IconReader {
     const wrong = 'err' in path ? String(path.err) : '';
     if (wrong) {
       const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
-      throw new Refusal(at, found, 'path data', 'export it again');
+      throw new Refusal(at, found, 'path data', 'export the picture again');
     }
     for (const matrix of transforms.toReversed()) path.matrix([...matrix]);
     const result = path.abs().toString();

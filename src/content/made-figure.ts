@@ -100,8 +100,8 @@ export function faultsOf(
       faults.push({
         field: 'roads',
         found: `the road ${quote(id)}`,
-        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'no roads: this board has none',
-        remedy: advice(id, known.keys(), 'add it to "roads" of the board'),
+        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'no roads on this board',
+        remedy: advice(id, known.keys(), 'add it to the board’s "roads"'),
       });
   return faults;
 }

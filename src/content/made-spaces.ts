@@ -340,7 +340,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   if (side > most.side)
     drawn.faults.push({
       path: where,
-      found: `a board of ${Math.round(side)} mm`,
+      found: `a board side of ${Math.round(side)} mm`,
       expected: `at most ${most.side} mm`,
       remedy: 'make its spaces smaller',
     });

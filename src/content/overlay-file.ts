@@ -95,7 +95,7 @@ function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   try {
     return unzip(bytes, (name) => {
       if (!isBelow(name.replace(/\/$/, '')))
-        throw new RejectedFile(`a file named ${quote(name)}`, 'names inside the folder of the set');
+        throw new RejectedFile(`a file named ${quote(name)}`, 'paths inside the set’s folder');
       if (name.endsWith('/') || placeOf(name).kind === 'ignored') return undefined;
       if (count++ >= limits.files) throw new RejectedFile(`a ZIP of more than ${limits.files} files`);
       const most = isPicture(name) ? backgroundLimits.bytes : limits.file;

@@ -159,7 +159,7 @@ function placeInGame(game: string, inside: string, name: string): FilePlace {
       kind: 'unknown',
       words: () => ({
         found: `the game ${quote(game)}`,
-        expected: `a name that no shipped game has: not ${enumerate(gameIds, 'or')}`,
+        expected: `a name other than ${enumerate(gameIds, 'or')}`,
         remedy: 'rename its folder',
       }),
     };

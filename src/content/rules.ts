@@ -440,7 +440,7 @@ class RulesReader {
       );
     }
     if (directive.children.every(isLabel))
-      this.#report(directive, 'shape', 'a ruling without a text', 'the ruling, on the lines below', 'write it');
+      this.#report(directive, 'shape', 'a ruling without a text', 'its text on the lines below', 'write it');
     return { ...directive, children: this.#inside(directive) };
   }
 
@@ -469,7 +469,7 @@ class RulesReader {
     if (!directive.children.some(isLabel))
       report('an example without a title', 'a title in brackets after ":::example"', 'write :::example[Title]');
     if (directive.children.every(isLabel))
-      report('an example without a text', 'the example, on the lines below', 'write it');
+      report('an example without a text', 'its text on the lines below', 'write it');
     if (verdict !== undefined && !verdicts.includes(verdict))
       report(`the verdict ${quote(verdict)}`, enumerate(verdicts.map(quote), 'or'), choice(verdict, verdicts));
     if (board === undefined && (placed ?? arrows) !== undefined)

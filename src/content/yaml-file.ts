@@ -195,7 +195,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       // A text with a comma or in braces, without quotation marks, is read as a field without a colon.
       if (map.flow && pair.value === null && isScalar(key) && key.type === 'PLAIN') {
         const remedy = "put the text in quotes ('…')";
-        error(positionOf(key), `${quote(name)} without a colon inside braces`, 'a name, a colon and a value', remedy);
+        error(positionOf(key), `${quote(name)} in braces, without a colon`, 'a name, a colon and a value', remedy);
         continue;
       }
       path.push(name);

@@ -53,7 +53,7 @@ test('the check of a table’s first row reports each problem with its place and
       'too many columns': withTable(['title', ...Array.from({ length: 40 }, (_, at) => `#c${at}`)].join(','), 'A'),
     }),
   ).toMatchInlineSnapshot(`
-    "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; write the names of the columns into it
+    "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; begin with a row of column names
     a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row with the column "title"; name the columns in the first row, or set the title under "names" in the deck
     a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" again, expected each name once: it is already at column 10 of the line; rename one of them, or begin its name with # if it is a note for you
     columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" again, expected each name once: it is already at column 7 of the line; rename one of them, or begin its name with # if it is a note for you
@@ -355,7 +355,7 @@ test('a table above the bounds has one problem, and it is found at once', () => 
     10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; make two decks
     a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
     2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
-    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; write the names of the columns into it
+    only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; begin with a row of column names
     100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; remove those that no card shows
     a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put cells that contain a separator in quotation marks
     99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards, including copies, expected at most 4000; make two decks"

@@ -67,7 +67,7 @@ test('a picture that loads or runs something is reported with its place and a re
     }),
   ).toMatchInlineSnapshot(`
     "it has a script: content/icons/blob.svg:2:1: found the element <script>, expected shapes only, and nothing to load or run; draw it as a path
-    it has a style that loads something: content/icons/blob.svg:2:1: found a style sheet that loads something, expected plain classes; save it with plain attributes
+    it has a style that loads something: content/icons/blob.svg:2:1: found a style sheet that loads something, expected only class, id or element names; export the picture with presentation attributes
     it has an image: content/icons/blob.svg:2:1: found the element <image>, expected shapes only, and nothing to load or run; draw it as a path
     it uses part of another picture: content/icons/blob.svg:2:1: found the element <use>, expected shapes only, and nothing to load or run; draw it as a path
     it has a page: content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only, and nothing to load or run; draw it as a path
@@ -98,7 +98,7 @@ test('a picture of more than filled shapes is reported with its place and a reme
     an element has the name of an object property: content/icons/blob.svg:2:1: found the element <constructor>, expected filled shapes: paths, … and groups; draw it as a path
     it has a line with a stroke: content/icons/blob.svg:2:1: found the stroke "red", expected filled shapes; turn strokes into outlines
     a shape has a stroke: content/icons/blob.svg:2:1: found the stroke "red", expected filled shapes; turn strokes into outlines
-    a hole is a second colour: content/icons/blob.svg:2:1: found the fill "white", expected filled shapes: an icon has one colour; cut it out of the path, or remove it
+    a hole is a second colour: content/icons/blob.svg:2:1: found the fill "white", expected filled shapes in one colour; cut the shape out of the path, or remove it
     it has several problems: content/icons/blob.svg:2:1: found the stroke "red"; line 3: the element <text>; line 4: the address "url(#blur)"; line 4: the attribute "onclick", expected filled shapes; turn strokes into outlines; turn text into paths; remove it
     it has a clipped shape: content/icons/blob.svg:2:1: found the clip path "url(#c)", expected shapes without clip paths; clip the paths themselves
     its shapes have no fill: content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path"
@@ -119,8 +119,8 @@ test('a shape that cannot be read is reported with its place and a remedy', () =
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "it is a path: content/icons/blob.svg:2:1: found a path that cannot be read (param should start with 0..9 or \`.\` (at pos 1)), expected path data; export it again
-    it is a path with an infinite number: content/icons/blob.svg:2:1: found a number that is too large, expected lengths like those of the viewBox; export it again
+    "it is a path: content/icons/blob.svg:2:1: found a path that cannot be read (param should start with 0..9 or \`.\` (at pos 1)), expected path data; export the picture again
+    it is a path with an infinite number: content/icons/blob.svg:2:1: found a number that is too large, expected lengths like those of the viewBox; export the picture again
     it is a circle: content/icons/blob.svg:2:1: found r="x" on <circle>, expected a number; write the length as a plain number
     it is a circle in per cent: content/icons/blob.svg:2:1: found r="50%" on <circle>, expected a number; write the length as a plain number
     it is a rectangle without a width: content/icons/blob.svg:2:1: found width="" on <rect>, expected a number; write the length as a plain number

@@ -139,7 +139,7 @@ test('the check of duplicates reports each problem with its place and a remedy',
     a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
     a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a different order
     a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card a different number
-    a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+    a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 22
     content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card a different number
     a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
     a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
@@ -174,8 +174,8 @@ describe('the check of role numbers', () => {
       }),
     ).toMatchInlineSnapshot(`
       "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: card 7 is missing, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
-      content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-      a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20, players.max in lake-terror/game.yaml; renumber it, or raise players.max there to 21
+      content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 22
+      a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, choose the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
       a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; choose another role

@@ -183,13 +183,13 @@ test('each mistake in the files of a game is reported with its place and a remed
     rules without headings: mine/games/market-day/rules.md:1:1: found no title, expected the name of the game after "# "; add it at the top
     a formula of its row: mine/games/market-day/score.yaml:14:41 rows.6.formula: found the row "total", which is this row, expected only rows above it; use another row
     a formula of a row below: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "total", which is below, expected only rows above it; move that row up
-    the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name that no shipped game has: not battle, munch, alien-invasion or lake-terror; rename its folder
+    the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name other than battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy the file
     no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below
     a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; choose other letters, because battle has these
     a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because market-day has these
     mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur has these
-    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 in rules.md; write UR, or change the rules
+    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 (rules.md); write UR, or change the rules
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
     an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
@@ -207,7 +207,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
-    a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board of 3212 mm, expected at most 2000 mm; make its spaces smaller
+    a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board side of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
     an unknown piece: mine/games/market-day/boards/clock.yaml:13:9 start.hnad: found the piece "hnad", expected one of stall, … or stall-green; did you mean "hand"?
     more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
@@ -349,7 +349,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     an example with a field: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the field "verdikt", expected only board, pieces, arrows and verdict; did you mean "verdict"?
     an example with a verdict: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the verdict "leagl", expected "legal" or "illegal"; did you mean "legal"?
     an example without a title: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a title, expected a title in brackets after ":::example"; write :::example[Title]
-    an example without a text: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a text, expected the example, on the lines below; write it
+    an example without a text: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a text, expected its text on the lines below; write it
     an example inside an example: mine/games/lantern-road/rules.md:24:1 LR-1.2: found an example inside an example, expected one after the other; close the first with ":::"
     pieces without a board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found pieces without a board, expected the field "board"; write board=ID, or remove the pieces
     twenty-one games: mine/games/qq/game.yaml:1:1: found 22 games, expected at most 20; remove some, or move them to another folder

@@ -62,7 +62,7 @@ describe('the marks of a text', () => {
     expect(faultsIn('a {event')).toEqual(['2: an unpaired "{"; complete it, or write \\{']);
     expect(faultsIn('event} *')).toEqual(['5: an unpaired "}"; complete it, or write \\}']);
     for (const source of ['{}', '{ }', '{event|}', '{#}', '{#1234}'])
-      expect(faultsIn(source)).toEqual([`0: "${source}"; choose a symbol, or write \\{ and \\}`]);
+      expect(faultsIn(source)).toEqual([`0: "${source}"; use a symbol, or \\{ and \\} for braces`]);
     expect(faultsIn('\\* {event} **a**')).toEqual([]);
   });
 

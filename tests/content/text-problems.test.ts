@@ -50,14 +50,14 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a quotation mark that is never closed: content/alien-invasion/factions/spugs.yaml:7:33: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     a colon inside a text: content/alien-invasion/factions/spugs.yaml:17:12: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
     a colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:19: found a ": " in a text inside braces or brackets, "One: of any size", expected one value; put the text in quotes: 'One: of any size'
-    a comma inside a text in braces: content/alien-invasion/factions/spugs.yaml:18:25 units.0.move: found "or more" without a colon inside braces, expected a name, a colon and a value; put the text in quotes ('…')
+    a comma inside a text in braces: content/alien-invasion/factions/spugs.yaml:18:25 units.0.move: found "or more" in braces, without a colon, expected a name, a colon and a value; put the text in quotes ('…')
     a colon and an apostrophe inside a text in brackets: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found a list of 1 entry, expected a text; write one line of text
     a dash inside brackets: content/alien-invasion/factions/spugs.yaml:18:7: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both; put other leading dashes in quotes
     an entry with a dash inside brackets: content/alien-invasion/factions/spugs.yaml:17:18: found a dash inside braces or brackets, expected commas; write [a, b] or lines with dashes, not both; put other leading dashes in quotes
     a second colon inside a text in braces: content/alien-invasion/factions/spugs.yaml:17:20: found a ": " in a text inside braces or brackets, "Any: of: size", expected one value; put the text in quotes: 'Any: of: size'
     a missing comma in braces: content/alien-invasion/factions/spugs.yaml:18:21: found a line inside braces or brackets without a comma at its end, expected commas between fields; end the line with a comma or a bracket, or put the text in quotes
     a text in braces: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found an empty map, expected a text; write one line of text
-    content/alien-invasion/factions/spugs.yaml:17:13 units.0.group: found "gold" without a colon inside braces, expected a name, a colon and a value; put the text in quotes ('…')
+    content/alien-invasion/factions/spugs.yaml:17:13 units.0.group: found "gold" in braces, without a colon, expected a name, a colon and a value; put the text in quotes ('…')
     a list on the line of its field: content/alien-invasion/factions/spugs.yaml:17:12: found a dash where no list begins, expected the entries of a list below their field; put each entry on its own line below the field, or put the text in quotes
     an apostrophe in single quotes: content/alien-invasion/factions/spugs.yaml:17:21: found text after a closing quotation mark, expected one value; write an apostrophe inside '…' twice, or put the whole text in "…"
     a line without a field: content/alien-invasion/factions/spugs.yaml:3:1: found a line without a field, expected a name, a colon and a value; write its field before it, or indent it if it continues the text above
@@ -122,9 +122,9 @@ test('marks in a text that is printed as it is are reported, and single asterisk
       'a tag': withText('Squad of <b>any</b> size'),
     }),
   ).toMatchInlineSnapshot(`
-    "bold words: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "**any**", expected a text without formatting: only decks, quick starts and lessons can have bold words; remove the formatting
-    words in italics: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "*any size*", expected a text without formatting: only decks, quick starts and lessons can have bold words; remove the formatting
-    a tag: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "<b>", expected a text without formatting: only decks, quick starts and lessons can have bold words; remove the formatting"
+    "bold words: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "**any**", expected a text without formatting (only decks, quick starts and lessons can have bold words); remove the formatting
+    words in italics: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "*any size*", expected a text without formatting (only decks, quick starts and lessons can have bold words); remove the formatting
+    a tag: content/alien-invasion/factions/spugs.yaml:17:12 units.0.group: found "<b>", expected a text without formatting (only decks, quick starts and lessons can have bold words); remove the formatting"
   `);
   for (const words of ['3 * 4 * 5', '12* and more', 'fewer than <3>']) expect(withText(words)).toBe('');
 });

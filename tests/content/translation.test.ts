@@ -153,7 +153,7 @@ test('each error is reported with its place, and only that text stays English', 
   const found = Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, messagesOf(inGerman(files))]));
   expect(reported(found)).toMatchInlineSnapshot(`
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
-    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it: a translation has no numbers, icons or rules
+    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add what is missing, with nothing after the dash for a text that stays English
@@ -176,7 +176,7 @@ test('each error is reported with its place, and only that text stays English', 
     content-de/munch/components/kit.yaml:4:10 of.steps: found a list of 1 entry, expected eight hexadecimal digits; move it above "of", to the start of a line
     a text for the digits: content-de/munch/components/kit.yaml:2:5 of: found "Alles", expected lines with the checksums of texts; move it above "of", to the start of a line
     a forbidden character: content-de/munch/components/kit.yaml:1:7 name: found U+202E, a character that reorders letters, in "Kasten\\u202e", expected one line of printable characters; delete the character
-    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight hexadecimal digits; remove the line: saucer translate writes it again
+    wrong digits: content-de/munch/components/kit.yaml:3:9 of.name: found "12345", expected eight hexadecimal digits; remove the line; saucer translate restores it
     digits of no text: content-de/munch/components/kit.yaml:2:3 of.naem: found a checksum for the unknown text "naem", expected the path of a text; did you mean "name"?
     no YAML: content-de/munch/components/kit.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     an unknown file: content-de/munch/components/kitt.yaml: found a translation of an unknown file, expected the path of a content file; did you mean "munch/components/kit.yaml"?
@@ -532,9 +532,9 @@ describe('rules', () => {
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found a checksum for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
-      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line: saucer translate writes it again
+      wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line; saucer translate restores it
       a text among the digits: content-de/munch/rules.md:4:1: found a text among the checksums, expected lines with the checksums of rules; move it above the comment
-      an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it: the rest is not read
+      an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it; the rest is not read
       marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without formatting, like the English; remove it
       content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without formatting, like the English; remove it"
     `);

@@ -85,7 +85,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a ruling that is never closed: rules.md:12:1 BB-1.1: found a heading inside a directive, which is perhaps not closed, expected paragraphs, lists, rulings and tables; write it as one of them
     a ruling without a reason: rules.md:9:1 BB-1.1: found a ruling without a reason, expected a sentence in brackets after ":::ruling"; write the reason for the ruling
     a ruling whose reason is not a sentence: rules.md:9:1 BB-1.1: found "fairness", expected a sentence in brackets after ":::ruling"; write the reason for the ruling
-    a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected the ruling, on the lines below; write it
+    a ruling without a text: rules.md:9:1 BB-1.1: found a ruling without a text, expected its text on the lines below; write it
     a ruling inside a ruling: rules.md:12:1 BB-1.1: found a ruling inside a ruling, expected one after the other; close the first with ":::"
     markup that cannot be printed: rules.md:9:1 BB-1.1: found HTML, expected text, emphasis and links; write it in words
     rules.md:9:9 BB-1.1: found HTML, expected text, emphasis and links; write it in words

@@ -70,7 +70,7 @@ const sheetOptionsOf = ({
 export function attachmentOf(folders: readonly Folder[]): Attachment | undefined {
   const [, overlay] = folders;
   if (!overlay) return undefined;
-  return { name: overlayName, description: 'The set that this was printed from', bytes: packOverlay(overlay.files) };
+  return { name: overlayName, description: 'The set used for this PDF', bytes: packOverlay(overlay.files) };
 }
 
 export const documentOf = (

@@ -121,7 +121,7 @@ function checkPrefix(files: Files, game: string, across: Report): void {
     const used = odd.replace(/-.*/, '');
     across(prefix, {
       found,
-      expected: `"${used}", as in ${odd} in rules.md`,
+      expected: `"${used}", as in ${odd} (rules.md)`,
       remedy: `write ${used}, or change the rules`,
     });
   }

@@ -42,7 +42,7 @@ export function checkRoles(files: Files, across: Report): void {
         across(text, {
           found: quote(text.value),
           expected: quote(when),
-          remedy: 'change it back: the rules act in this step, so your own changes need another one',
+          remedy: 'change it back; your own changes need another step, because the rules act in this one',
         });
   checkVariants(files, across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
@@ -189,7 +189,7 @@ function checkMost(cards: readonly Placed<number>[], max: Placed<number> | undef
   if (max && highest.value > max.value)
     across(highest, {
       found: String(highest.value),
-      expected: `at most ${max.value}, players.max in ${max.source.path}`,
+      expected: `at most ${max.value} (players.max in ${max.source.path})`,
       remedy: `renumber it, or raise players.max there to ${highest.value}`,
     });
   if (max && highest.value < max.value)

@@ -70,7 +70,7 @@ const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?(?:b|strong|i|em|u|br)\b
 function checkMarks(text: Placed<string>, within: Report): void {
   const [found] = mark.exec(text.value) ?? [];
   if (found === undefined) return;
-  const expected = 'a text without formatting: only decks, quick starts and lessons can have bold words';
+  const expected = 'a text without formatting (only decks, quick starts and lessons can have bold words)';
   within(text, { found: quote(found), expected, remedy: 'remove the formatting' });
 }
 

@@ -125,7 +125,7 @@ export function runsOf(
           ...says(
             quote(whole),
             'a symbol such as {sword}, {sword|attack} or {#3}',
-            'choose a symbol, or write \\{ and \\}',
+            'use a symbol, or \\{ and \\} for braces',
           ),
         });
       add(sign ?? words);

@@ -308,11 +308,7 @@ function readRows(
   const start = table.rows.findIndex(isFilled);
   const head = table.rows[start];
   if (!head) {
-    const words = says(
-      'an empty table',
-      'a first row with the column "title"',
-      'write the names of the columns into it',
-    );
+    const words = says('an empty table', 'a first row with the column "title"', 'begin with a row of column names');
     return { ...none, errors: [{ ...top, ...words }] };
   }
   const { names, errors, ...columns } = headsOf(head, deck, table.widths.get(head));

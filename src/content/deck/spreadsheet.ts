@@ -577,7 +577,7 @@ export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet 
       throw new Refusal(
         chosen ? `the empty sheet ${quote(chosen.name)}` : 'an empty spreadsheet',
         'a first row that names the columns, and a row for each card',
-        'write the cards into it',
+        'write the cards into the sheet',
       );
     return { ...cells.table(), sheet: sheet.name, sheets: sheets.map(({ name }) => name) };
   } catch (error) {

@@ -80,7 +80,7 @@ class EntryReader {
     if (own === null) return;
     if (this.#texts.has(key)) this.#add(own, at, key);
     else if (typeof english !== 'object' || english === null) {
-      const remedy = 'remove it: a translation has no numbers, icons or rules';
+      const remedy = 'remove it; translations contain only texts';
       this.#report(at, false, `${described(own)} for a value that is not a text`, 'an entry for a text', remedy);
     } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path);
     else if (isMap(own)) this.#map(own, english, at, path);
@@ -193,7 +193,7 @@ class EntryReader {
       } else if (!digitPattern.test(digits)) {
         const value = this.#stamps[key];
         const isText = value !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);
-        const remedy = isText ? moveUp : 'remove the line: saucer translate writes it again';
+        const remedy = isText ? moveUp : 'remove the line; saucer translate restores it';
         const found = digits === '' ? described(value) : quote(digits);
         this.#report(at, false, found, 'eight hexadecimal digits', remedy);
         this.entries.delete(key);

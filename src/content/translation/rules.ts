@@ -58,7 +58,7 @@ function readSections(
         'move it above the comment',
       );
     if (read.open !== undefined)
-      report(read.open, '', 'a comment that is never closed', '"-->" at its end', 'close it: the rest is not read');
+      report(read.open, '', 'a comment that is never closed', '"-->" at its end', 'close it; the rest is not read');
     const broken = checkDigits(read, known, report);
     const seen = new Set<string>();
     for (const section of read.sections) {
@@ -105,7 +105,7 @@ function checkDigits({ digits: all }: RulesText, known: readonly string[], repor
         advice(id, known, 'remove it'),
       );
     else if (!digitPattern.test(digits)) {
-      const remedy = 'remove the line: saucer translate writes it again';
+      const remedy = 'remove the line; saucer translate restores it';
       report(line, id, quote(digits), 'eight hexadecimal digits', remedy);
       broken.add(id);
     }
