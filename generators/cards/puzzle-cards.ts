@@ -194,7 +194,7 @@ const munchKind: Kind = {
   },
 };
 
-/** The default puzzles of a sheet: a number of each grade, as far apart as possible. */
+/** The default puzzles of a sheet: a set number of each grade, spread out evenly. */
 function usualOf(kind: Kind, content: Content): readonly number[] {
   const puzzles = kind.puzzles(content);
   return kind.words(content).choose.flatMap((count, index) => {

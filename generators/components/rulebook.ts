@@ -394,7 +394,7 @@ const stacked = (lines: ReturnType<Manuscript['broken']>, setting: TextStyle, x:
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
-/** The length of a text, in mm, from which an empty column beside it looks worse than short text. */
+/** The length of a text, in mm, above which an empty column beside it looks worse than short text. */
 const tall = 90;
 
 /**

@@ -20,7 +20,7 @@ export const perInk = (press: Press, draw: (press: InkedPress) => readonly Scene
   draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
 });
 
-/** The press’s colours in an ink. Only those for large print differ between inks. */
+/** The press’s colours for an ink mode. Only those for large print differ between inks. */
 function tokensIn(tokens: Tokens, ink: Ink): Tokens {
   const { neutral, signal } = tokens;
   if (!neutral.ink.includes('/')) return tokens;
@@ -76,7 +76,7 @@ export const marker = ({ tokens }: Press): Paint => ({
   strokeWidth: { full: 0.4, saver: 0.7, mono: 0.7 },
 });
 
-/** The type size, in mm, from which saver ink prints letters in outline, because their areas are large. */
+/** The smallest type size, in mm, printed in outline in saver ink, because its areas are large. */
 export const largeType = (size: number): { readonly outline: NonNullable<TextNode['outline']> } => ({
   outline: { full: undefined, saver: size * 0.028, mono: undefined },
 });
@@ -168,7 +168,7 @@ export interface PieceSurface extends Surface {
   readonly on: string;
 }
 
-/** The contrasts with white from which a line is visible and an icon is legible. */
+/** The lowest contrasts with white of a visible line and a legible icon. */
 const seen = 3;
 const read = 4.5;
 /** The luminance above which a colour is too light for drawing. */

@@ -347,7 +347,7 @@ const container = xml(
   ),
 );
 
-/** A book as the bytes of an EPUB, with pictures in an ink; the same book gives the same bytes. */
+/** A book as the bytes of an EPUB, with pictures in an ink mode; the same book gives the same bytes. */
 export function epub(reading: Reading, { ruling, plain }: Lines, ink: Ink = 'full'): Uint8Array {
   const colours = { ruling: inked(ruling, ink), plain: inked(plain, ink) };
   const at = new Map<string, string>();

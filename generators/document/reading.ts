@@ -44,7 +44,7 @@ export type Passage =
       readonly caption?: string;
       /** The words for books without pictures. */
       readonly description: string;
-      /** The picture as SVG, in an ink. */
+      /** The picture as SVG, in an ink mode. */
       readonly draw: (ink: Ink) => string;
     }
   | {

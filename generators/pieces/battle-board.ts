@@ -15,7 +15,7 @@ import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
-/** A saucer, the widths of its beam at the top and on the ground, and the person whom it lifts. */
+/** A saucer, the widths of its beam at the top and on the ground, and the person it lifts. */
 export interface Abductor {
   readonly x: number;
   readonly y: number;

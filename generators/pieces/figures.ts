@@ -92,7 +92,7 @@ const alive: ReadonlySet<Cast['figure']> = new Set(['person', 'spug', 'mite', 'b
 const heightOf = (who: Cast): number => ('h' in who ? who.h : 0);
 
 /**
- * The people whom a unit’s figures show, in turn. Without any, a figure shows the unit's icon. Other people’s factions
+ * The people that a unit’s figures show, in turn. Without any, a figure shows the unit's icon. Other people’s factions
  * show only ordinary people from their scenes, such as soldiers, because we may not draw their characters.
  */
 function castsOf({ thirdParty }: FactionEntity, { faces, scene }: Unit, { whole }: FigureSize): readonly Cast[][] {

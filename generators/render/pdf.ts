@@ -992,7 +992,7 @@ class Painter {
   }
 }
 
-/** The share of black ink from which words are printed in solid black, because a halftone makes small type ragged. */
+/** The lowest share of black ink printed in solid black for words, because a halftone makes small type ragged. */
 const solidInk = 70;
 
 const startsWithMark = /^\s*[^\s\p{L}\p{M}\p{N}]/u;

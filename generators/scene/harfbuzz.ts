@@ -53,7 +53,7 @@ const writable = 2;
 const [leftToRight, rightToLeft] = [4, 5];
 /** Flags of a buffer: the text begins here, and ends here. */
 const flags = 1 | 2;
-/** The count of numbers in each record of a glyph, and of a glyph’s position. */
+/** The number of integers per glyph record and per position record. */
 const record = 5;
 const wasmPage = 65_536;
 

@@ -60,7 +60,7 @@ function plainWords(colour: string): string {
   return light < black.luminance ? '#000000' : inked(colour, 'mono');
 }
 
-/** The type size, in mm, from which letters are large areas. Black letters of this size are grey in saver ink. */
+/** The smallest type size, in mm, with large black areas. Black letters of this size are grey in saver ink. */
 const large = { size: 4.6, grey: '#666666' } as const;
 
 /** The colour in which an ink prints words of a given colour and size, filled or in outline. */

@@ -227,7 +227,7 @@ function foldLine(
 ): SceneNode[] {
   const art = grow(around(boxes), options.bleed + 1);
   const [x, y] = [page.width / 2, page.height / 2];
-  // The line starts inside the border by more than half its width.
+  // The line starts more than half its width inside the border.
   const start = border + 0.2;
   const [right, bottom] = [page.width - start, page.height - start];
   const upright = fold === 'upright';

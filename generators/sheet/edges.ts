@@ -52,7 +52,7 @@ function placed(page: Page, paper: Size, { top, left }: Lost): Page {
 }
 
 /**
- * Whether the edges of the page are the edges of the paper: it is upright, one-sided, and not folded into a booklet.
+ * Whether the edges of the page are the edges of the paper: it is portrait, one-sided, and not folded into a booklet.
  */
 const isPlain = ({ width, height, back, leaves }: Page): boolean => width <= height && !back && !leaves;
 

@@ -22,7 +22,7 @@ export interface Strip {
   readonly matrix: Matrix;
 }
 
-/** The length from which a strip is divided, so that it can have several items. */
+/** The shortest strip that is divided, so that it can have several items. */
 const longStrip = 125;
 
 /** The minimum length of a usable strip. */

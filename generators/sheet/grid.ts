@@ -25,7 +25,7 @@ export interface Frame {
   readonly margin: number;
 }
 
-/** The frame of an upright sheet, or of a sheet on its side. */
+/** The frame of a portrait or landscape sheet. */
 export function frameOf(
   {
     paper,
@@ -145,8 +145,8 @@ const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (o
 
 /**
  * The layout with room for the greatest number of cards, with a mark at both ends of every cut, and numbers if cuts are
- * numbered. If layouts are equal, returns the upright one. Null if no card fits. For folding, one half of the sheet has
- * the fronts and the other the backs, so the number of columns or rows is even, and two with a gutter.
+ * numbered. If layouts are equal, returns the portrait one. Null if no card fits. For folding, one half of the sheet
+ * has the fronts and the other the backs, so the number of columns or rows is even, and two with a gutter.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
@@ -178,7 +178,7 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 }
 
 /**
- * The largest card that an upright sheet can hold, in tenths of a millimetre, and the smallest paper for a card, in
+ * The largest card that a portrait sheet can hold, in tenths of a millimetre, and the smallest paper for a card, in
  * whole millimetres. A folded sheet has each card twice, one above the other or side by side.
  */
 export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {

@@ -31,7 +31,7 @@ function edgeOf(marks: Marks): number {
 const isRight = (corner: Corner): boolean => corner.endsWith('r');
 const isLow = (corner: Corner): boolean => corner.startsWith('b');
 
-/** The marks of a machine on an upright sheet. The printed sheet and its cut files both draw these. */
+/** The marks of a machine on a portrait sheet. The printed sheet and its cut files both draw these. */
 export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
   if (!marks) return [];
   const { square = 0, arm, outward = false, line, outline = line } = marks;
@@ -98,7 +98,7 @@ export function cuttingArea(
   return { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height };
 }
 
-/** The frames in which to lay out a sheet: upright and landscape, or upright between the marks of a machine. */
+/** The frames in which to lay out a sheet: portrait and landscape, or portrait between the marks of a machine. */
 export function framesOf(options: SheetOptions): readonly Frame[] {
   const upright = frameOf(options, false);
   if (!options.machine) return [upright, frameOf(options, true)];
@@ -139,7 +139,7 @@ function* ordersOf(heights: { readonly upright: number; readonly lying: number }
 }
 
 /**
- * The layout with room for the greatest number of cards on an upright sheet with empty corners for the sensor; null if
+ * The layout with room for the greatest number of cards on a portrait sheet with empty corners for the sensor; null if
  * none fits. Rows have upright or sideways cards, because a machine needs no straight cuts. Among equal layouts, the
  * one with the fewest sideways cards.
  */

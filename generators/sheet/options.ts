@@ -61,7 +61,7 @@ export const correctionOf = (
   landscape: boolean,
 ): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
-/** The margins of single edges of an upright sheet, in mm. */
+/** The margins of single edges of a portrait sheet, in mm. */
 export interface Edges {
   readonly top: number;
   readonly right: number;

@@ -139,7 +139,7 @@ function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
 }
 
 /**
- * Pieces of several sizes in shelves, on as few sheets as possible, upright or landscape. Pieces of a batch stay
+ * Pieces of several sizes in shelves, on as few sheets as possible, portrait or landscape. Pieces of a batch stay
  * together if possible. A gap is wider if the options ask for that, or if the pieces are drawn with a `bleed`.
  */
 export async function packShelves(

@@ -175,7 +175,7 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
   }
 }
 
-/** The size of a unit, in mm, from which a picture is a poster; on cards, a unit is half as large. */
+/** The smallest unit, in mm, of a poster; on cards, a unit is half as large. */
 const poster = 0.9;
 /** The line widths in saver ink: for large posters, and for small ones, whose many objects are closer together. */
 const thin = { large: 0.4, small: 0.55 } as const;

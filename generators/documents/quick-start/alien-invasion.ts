@@ -54,7 +54,7 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
 /** The scenario with the table that the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** The millimetres per inch of table from which a zone has room for three figures and their name. */
+/** The smallest scale, in mm per inch of table, with room in a zone for three figures and their name. */
 const leastScale = 0.85;
 
 /** The table from above, and the deck and a row of cards beside or below it; or only one of these. */
