@@ -320,7 +320,7 @@ function printCommand(saucer: Command): Command {
     ),
     ...edgeOptions(
       (edge) =>
-        `larger border at the ${edge} edge of an upright sheet; landscape sheets and sheets with backs have it at the opposite edge too`,
+        `larger border at the ${edge} edge of a portrait sheet; landscape sheets and sheets with backs have it at the opposite edge too`,
     ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),
     valued('--square <mm>', 'side of a board’s squares; default: as the board says', square),
