@@ -72,7 +72,7 @@ export function anchorOf(id: string): string {
   return id.toLowerCase().replace('.', '-');
 }
 
-/** Whether a ruling is an option, which applies if the players agree on it. */
+/** Whether a ruling is an optional rule, used if the players agree. */
 export const isOption = ({ name }: { readonly name: string }): boolean => name === 'option';
 
 /**

@@ -297,7 +297,7 @@ class RulesReader {
 
   /** Reports an id unless its number is the number of ids before it plus 1, or the last number plus 1. */
   #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
-    // In a print, numbers may have gaps. The numbers of the whole book have been checked.
+    // With only some roles, numbers may have gaps. The numbers of the whole book have been checked.
     if (this.#whole !== this.#content) return;
     const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
     const expected = `${stem}${before.length + 1}`;

@@ -25,7 +25,7 @@ export function visible(text: string): string {
   });
 }
 
-/** Whether the names differ by two swapped neighbouring letters, which is one typing error but two changes. */
+/** Whether the names differ by two swapped neighbouring letters: one typing error, but two changes. */
 const swapped = (name: string, other: string): boolean =>
   [...name].some((_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === other);
 

@@ -65,7 +65,7 @@ export type Tokens = z.infer<typeof Tokens>;
 export const leastPaper = { width: 74, height: 105 } as const;
 export const leastCard = { width: 40, height: 60 } as const;
 
-/** `papers/ID.yaml`: a sheet, upright, of at least 74 × 105 mm. */
+/** `papers/ID.yaml`: a portrait sheet of at least 74 × 105 mm. */
 export const Paper = z
   .strictObject({
     name: Text,
@@ -122,7 +122,7 @@ export type Sleeve = z.infer<typeof Sleeve>;
 export const Machine = z
   .strictObject({
     name: Text,
-    /** The marks in the corners of an upright sheet, in mm. Optional; default: none, as its program prints them. */
+    /** The marks in the corners of a portrait sheet, in mm. Optional; default: none, as its program prints them. */
     marks: z
       .strictObject({
         /** The distance from the sheet's edges to the middle of the lines, and to the square. */

@@ -89,7 +89,7 @@ export const BattleGame = Game.extend({
     /** The pyramid colours of the two stashes of villagers. */
     villagers: z.array(Id).length(2),
   }),
-  /** The numbers of its rules, which texts name in braces. */
+  /** The numbers in its rules; texts insert them in braces. */
   numbers: z.strictObject({
     /** The stash of each player, and each stash of villagers (BB-1.1, BB-1.3). */
     stash: Stash,
@@ -112,7 +112,7 @@ export const MunchGame = Game.extend({
     .length(3),
   /** The monster colours in the order of the players A to D. */
   monsters: z.array(z.strictObject({ colour: Id, icon: Icon })).length(4),
-  /** The numbers of its rules, which texts name in braces. */
+  /** The numbers in its rules; texts insert them in braces. */
   numbers: z.strictObject({
     /** The numbers of worlds of each colour in the bank (MU-1.2). */
     worlds: Stash,
@@ -135,7 +135,7 @@ const Cover = z.strictObject({ name: Text, icon: Icon, text: Text });
 export const AlienInvasionGame = Game.extend({
   /** The three kinds of cover (AI-9.1). */
   covers: z.strictObject({ open: Cover, cover: Cover, building: Cover }),
-  /** The numbers of its rules, which texts name in braces. */
+  /** The numbers in its rules; texts insert them in braces. */
   numbers: z.strictObject({
     /** An ordinary Move, in inches (AI-1.4). */
     move: Positive,
@@ -156,7 +156,7 @@ export const LakeTerrorGame = Game.extend({
   wins: z.strictObject({ town: Text, pods: Text }),
   /** The word on the tag of each side's cards. */
   sides: z.strictObject({ town: Text, pods: Text }),
-  /** The numbers of its rules, which texts name in braces. */
+  /** The numbers in its rules; texts insert them in braces. */
   numbers: z.strictObject({
     /** The longest day, in minutes (LT-4.2). */
     dayMinutes: Positive,

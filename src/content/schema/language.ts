@@ -28,7 +28,7 @@ export const Language = z.strictObject({
    * The ending of a later ordinal in digits by plural category, such as "st" of "21st" for `one`. Default: a full stop.
    */
   ordinalEndings: z.strictObject({ other: Text }).catchall(Text).default({ other: '.' }),
-  /** The number of digits from which a whole number has marks between thousands, on the site. Default: 5. */
+  /** The least number of digits of a whole number with thousands separators, on the site. Default: 5. */
   grouped: z.int().min(4).default(5),
   /**
    * Formats of the language for texts of the site, such as a case of names: `{name, dative}`. Each replaces patterns,

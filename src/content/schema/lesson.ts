@@ -109,7 +109,7 @@ const Choice = z
   .strictObject({
     /** The words on its button. */
     choice: Text,
-    /** Whether this choice is right, which ends the lesson. */
+    /** Whether this choice is right and ends the lesson. */
     right: z.boolean().default(false),
     /** The reply to this choice. */
     say: Text,

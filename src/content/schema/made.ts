@@ -108,7 +108,7 @@ export const MadeAbout = z.strictObject({
   poster: Scene.optional(),
   /** The surroundings in pictures of cards without a scene. */
   scenery: z.enum(sceneries).default('none'),
-  /** The numbers of its rules, which texts name in braces. */
+  /** The numbers in its rules; texts insert them in braces. */
   numbers: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a name such as "tricks"'), z.number()).default({}),
   /** The tables of its rules, each for a line `::table[name]`. */
   tables: z
@@ -396,7 +396,7 @@ const MatBox = z.strictObject({
 const Mat = z.strictObject({
   id: Id,
   name: Text,
-  /** Whether each player has one, or the game. */
+  /** Whether it is each player’s or the game’s. */
   each: z.enum(wordsIn('player game')).default('player'),
   /** Its width and height, in mm; those of a screen include its three panels. */
   width: Millimetres.min(40).max(1000),
@@ -494,7 +494,7 @@ export const MadeTable = z
           from: Count.default(0),
           least: Count.default(0),
           most: Count.default(999),
-          /** Whether each player has one, or the game. */
+          /** Whether it is each player’s or the game’s. */
           each: z.enum(['player', 'game']).default('game'),
           rule: RuleId.optional(),
         }),

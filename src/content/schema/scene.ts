@@ -112,9 +112,9 @@ const Person = z.strictObject({
   build: z.number().min(0.7).max(1.5).default(1),
   /** The clothes. */
   dress: z.enum(dressNames).default('suit'),
-  /** The ink of the upper clothes. */
+  /** The ink of clothes above the waist. */
   top: Ink.default('ink'),
-  /** The ink of the lower clothes. */
+  /** The ink of clothes below the waist. */
   bottom: Ink.default('ink'),
   /** The ink of collars, belts and trim. */
   accent: z.union([Ink, z.literal('none')]).default('paper'),

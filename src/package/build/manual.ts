@@ -304,7 +304,7 @@ const usualMeanings: Readonly<Record<string, string>> = {
   world: 'For any other world.',
 };
 
-/** The number of rows from which a shape has its own section, under its title. */
+/** The least number of rows of a shape with its own section, under its title. */
 const mostRows = 6;
 
 /** The rows, with one row for all fields that have the same name, value and meaning in at least four maps. */
