@@ -69,7 +69,7 @@ export const wholeContent = load();
 /** Whether the site has a game. */
 export const isShown = (game: GameId): boolean => only?.includes(game) ?? true;
 
-/** Whether the site has a page, by its path below the folder of its language. */
+/** Whether the site has a page, by its path in its language folder. */
 export const hasPage = (path: string): boolean =>
   only === undefined || !foldersOfShipped.includes(path.split('/')[0] ?? '');
 

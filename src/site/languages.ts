@@ -47,7 +47,7 @@ export const ownLanguage = languages.find(({ folder }) => folder === (place.lang
 const english = /^(engine\/|404)/;
 const manual = /^docs\/(?:(.*)\/)?$/;
 
-/** The languages of a page with its addresses. `path` is below the folder of a language. */
+/** The languages of a page with its addresses. `path` is relative to a language folder. */
 export const versionsOf = (path: string): readonly (SiteLanguage & { readonly address: string })[] =>
   english.test(path)
     ? []

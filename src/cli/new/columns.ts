@@ -239,7 +239,7 @@ const flashCards = 'flash';
 /** The layout with large words and their source below. */
 const quotations = 'quote';
 
-/** The layout that shows the most columns and lacks the fewest. */
+/** The layout that shows the most columns and needs the fewest others. */
 function layoutFor(used: readonly Used[], known: Known): string {
   const { layouts } = known;
   const isWordsAlone = used.every(

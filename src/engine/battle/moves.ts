@@ -119,7 +119,7 @@ export function countMoves(game: Battle, position: Position): number {
   return moves === 0 ? 1 : moves;
 }
 
-/** The count of numbers per move in the trail: the move with its capture, and whose turn it was. */
+/** The number of integers per move in the trail: the move with its capture, and whose turn it was. */
 const trailWidth = 2;
 
 export function make(game: Battle, position: Position, code: Code): void {

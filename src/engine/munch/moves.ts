@@ -167,7 +167,7 @@ export function countMoves(game: Munch, position: Position): number {
   return Math.max(1, moves) + (mayCall(position) ? 1 : 0);
 }
 
-/** The count of numbers per move on the trail: the move, whose turn it was, and other data for undoing it. */
+/** The number of integers per move in the trail: the move, whose turn it was, and other data for undoing it. */
 const trailWidth = 4;
 
 export function make(game: Munch, position: Position, code: Code): void {

@@ -28,7 +28,7 @@ const folderOf = (language = 'en'): string => join(root, language);
 /** The path of an import such as `#text/play.ts` in a language. */
 export const textPath = (id: string, language?: string): string => join(folderOf(language), id.slice('#text/'.length));
 
-/** The path below the folder of a language, such as `play/match.ts`, of a module with a group of texts. */
+/** A text-group module’s path in its language folder, such as `play/match.ts`. */
 export function groupIn(id: string, language: string): string | undefined {
   const path = relative(folderOf(language), id);
   return /^\w[\w-]*[\\/][\w-]+\.ts$/.test(path) ? path : undefined;

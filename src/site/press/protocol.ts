@@ -59,7 +59,7 @@ type SheetChoice = ComponentChoice &
     /** A paper’s id or size, such as `210x297`. */
     readonly paper?: string;
     /**
-     * The measured correction of the printer, instead of `scale` and `backShift`. It is for upright sheets, and is
+     * The measured correction of the printer, instead of `scale` and `backShift`. It is for portrait sheets, and is
      * converted for others.
      */
     readonly correction?: Correction;

@@ -28,7 +28,7 @@ export interface Change {
   readonly place: string | undefined;
 }
 
-/** The write succeeded, another writer has written since, or the session has been deleted. */
+/** The write succeeded, another writer came first, or the session has been deleted. */
 export type Outcome = 'written' | 'stale' | 'deleted';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;

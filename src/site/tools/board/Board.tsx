@@ -3,7 +3,7 @@ import { board as words } from '#text/play.ts';
 import { isDock, piecesOf, placesOf, stepFrom, type Layout, type Marks, type Piece, type Stacks } from './state.ts';
 import { Button, Text } from '../../ui/controls.tsx';
 
-/** The distance in pixels from which a movement is a drag; a shorter one is a tap. */
+/** The shortest movement, in pixels, that is a drag; shorter ones are taps. */
 const threshold = 8;
 
 /** The place of the board around an element, or null. */

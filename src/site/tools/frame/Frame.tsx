@@ -96,7 +96,7 @@ interface Props<State, Action> extends Standing {
   readonly children: (table: ToolSessions<State, Action>) => ComponentChildren;
   /** The cover of a secret tool: its text per audience, and its button. */
   readonly cover?: Readonly<Record<Audience | 'show', string>>;
-  /** The content on a secret tool's cover before the first action, when there is no secret: an introduction. */
+  /** The introduction on a secret tool's cover until the first action; nothing is secret yet. */
   readonly welcome?: { readonly what: ComponentChildren; readonly begin: string };
 }
 

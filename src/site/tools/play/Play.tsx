@@ -17,7 +17,7 @@ export interface SetUpProps<S> {
   readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly table: ToolSessions<State<S>, Action>;
-  /** The seed of the deal, if none is entered. */
+  /** The default seed of the deal. */
   readonly seed: number;
   readonly deal: () => void;
   /** The field for the seed, in games that begin with chance. */

@@ -21,7 +21,7 @@ export interface Form {
   set(at: Path, value: unknown): void;
   setAll(values: readonly (readonly [Path, unknown])[]): void;
   insert(at: Path, index: number, value: unknown): void;
-  /** A text of the file with another value at a path. */
+  /** Returns a file’s text with a value replaced. */
   withValue(text: string, at: Path, value: unknown): string;
   move(at: Path, from: number, to: number): void;
   /** Makes the follow-up changes after a field loses focus. */

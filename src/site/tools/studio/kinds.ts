@@ -37,7 +37,7 @@ const inGame = /^games\/[^/]+\/(?=decks\/)/;
 
 const tablePattern = /^((?:games\/[^/]+\/)?decks\/.*)\.[ct]sv$/;
 
-/** Whether a file is the table of a deck, which is shown with its deck. */
+/** Whether a file is a deck’s table, and so is shown with the deck. */
 export const isTable = (path: string): boolean => tablePattern.test(path);
 
 /** The file of the deck for a table. Other paths are unchanged. */

@@ -17,7 +17,7 @@ export const unitChoices = (units: readonly UnitInfo[]): Options<UnitInfo> =>
     among: all.map((unit) => ({ value: unit, name: unit.name })),
   }));
 
-/** A choice among the units of all factions, with labels, and a note if a unit's file has changed since. */
+/** A choice among the units of all factions, with labels, and a note if a unit's file has changed after the choice. */
 export function UnitSelect({ label, units, art, value, enter }: Props) {
   const problem = unitProblem(value, units);
   const now = units.find(({ id }) => id === value.id);
