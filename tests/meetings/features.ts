@@ -47,7 +47,7 @@ import {
 } from './rules.ts';
 
 type Page = pdf.Page;
-/** A page in an ink. On the commit of `known.yaml`, pages are in one ink. */
+/** A page in an ink mode. On the commit of `known.yaml`, pages are in one ink. */
 const pageIn: typeof pdf.pageIn = 'pageIn' in pdf ? pdf.pageIn : (page) => page as Page;
 
 /** Papers without a file, by their names in the command. */

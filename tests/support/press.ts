@@ -69,8 +69,8 @@ function remembering<Owner extends object, T>() {
 const products = remembering<Content, Promise<Product>>();
 
 /**
- * Lays out a component from content in this process, and shows it in an ink. Throws if it cannot be printed. Without
- * `problems`, a component that was recently laid out from the same content is not laid out again.
+ * Lays out a component from content in this process, and shows it in an ink mode. Throws if it cannot be printed.
+ * Without `problems`, a component that was recently laid out from the same content is not laid out again.
  */
 export function layOut(
   component: string,

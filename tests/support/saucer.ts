@@ -148,7 +148,8 @@ export const inkedComponents = [
 ] as const;
 
 /**
- * The PDFs in an ink: those of everything in full ink and in the long check, otherwise a component of each kind on A4.
+ * The PDFs in an ink mode: those of everything in full ink and in the long check, otherwise a component of each kind on
+ * A4.
  */
 export async function printedIn(ink: Ink): Promise<Print> {
   if (ink === 'full') return everything();

@@ -214,7 +214,7 @@ describe('patrols', () => {
 });
 
 describe('the mortal cry', () => {
-  test('is an investigation of a Citizen or the Cheerleader whom the Watch killed (LT-2.7)', () => {
+  test('is an investigation of a Citizen or the Cheerleader killed by the Watch (LT-2.7)', () => {
     const { mortalCry } = night({ victim: 6, patrols: { 3: 6 }, mortalCry: [9, 1, 8] }).answers;
     expect(mortalCry).toBe(1);
     expect(night({ victim: 6, patrols: { 3: 6 }, mortalCry: [5, 7, 8] }).answers).toEqual({ mortalCry: 1 });

@@ -102,7 +102,7 @@ describe('the Announcer', () => {
       path,
       async (page) => {
         await show(page);
-        // If the Psychic is alive, the last step of the night asks for the three players whom she points at.
+        // If the Psychic is alive, the last step of the night asks for the three players that she points at.
         await opens(page, fileAfter(...firstDay(0, 5).slice(0, -2)));
         await show(page);
         await page.locator('.tile').last().tap();
