@@ -188,7 +188,7 @@ test('a picture is named by its file or its name, and is reported once if it is 
   ).toMatchInlineSnapshot(`
     "missing pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapott.jpg" in 2 rows, expected a picture in the folder of the deck; did you mean "teapot"?
     content/decks/stalls.csv:5:4 t3.picture: found the picture "b\\\\spade.png", expected a picture in the folder of the deck; put that file into icons/ or pictures/, or print with --missing-pictures leave
-    a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a box for pictures; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout
+    a layout without pictures: content/decks/stalls.csv:2:4 t0.picture: found the picture "teapot" and 1 more on the layout "stall", which shows none, expected a layout with a picture box; add "photo: { of: '{picture}', least: 14, grow: 1, when: picture }" to it, or choose another layout
     content/decks/stalls.csv:4:4 t2.picture: found the picture "spade.png", expected a picture in the folder of the deck; put that file into icons/ or pictures/, or print with --missing-pictures leave"
   `);
 });

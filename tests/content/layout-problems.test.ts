@@ -90,7 +90,7 @@ test('a layout without a foot is for decks without one', () => {
       'decks/stalls.yaml': JSON.stringify({ name: 'Stalls', layout: 'mine', cards: [{ title: 'Spade' }], ...more }),
     });
   expect(deck({})).toMatchInlineSnapshot(
-    `"content/decks/stalls.yaml:1:27 layout: found the layout "mine", which has no foot, expected a foot with the ids; add a foot, or write "foot: false" in the deck"`,
+    `"content/decks/stalls.yaml:1:27 layout: found the layout "mine" without a foot, expected a foot with the ids; add a foot, or write "foot: false" in the deck"`,
   );
   expect(deck({ foot: false })).toBe('');
 });

@@ -79,7 +79,7 @@ function checkPictures(deck: Deck, rows: Rows, layouts: ReadonlyMap<string, Sour
     const many = others.length > 0 ? ` and ${others.length} more` : '';
     const words = says(
       `the picture ${quote(text)}${many} on the layout ${quote(layout)}, which shows none`,
-      'a layout with a box for pictures',
+      'a layout with a picture box',
       `add "photo: { of: '{${column}}', least: 14, grow: 1, when: ${column} }" to it, or choose another layout`,
     );
     add({ file: rows.file, line, column: at, path: `${row?.path}.${column}`, ...words, layer: 'across' });
@@ -134,7 +134,7 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
     if (!isBack && deck.foot && Array.isArray(layout.column?.boxes) && !layout.column.boxes.some(({ foot }) => foot))
       choose(
         says(
-          `the layout ${quote(id)}, which has no foot`,
+          `the layout ${quote(id)} without a foot`,
           'a foot with the ids',
           'add a foot, or write "foot: false" in the deck',
         ),

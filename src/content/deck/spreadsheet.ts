@@ -199,7 +199,7 @@ class Cells {
   table(): Pick<SheetTable, 'rows' | 'notes'> {
     if (this.#outside !== undefined)
       throw new Refusal(
-        `words in the cell ${this.#outside}`,
+        `text in the cell ${this.#outside}`,
         `at most ${deckBounds.columns} columns`,
         'remove those that no card shows',
       );
