@@ -48,7 +48,7 @@ interface Measure {
   /** Whether words may be broken; headings and cells of tables look better without broken words. */
   readonly hyphenate: boolean;
   readonly language: Pick<Language, 'direction' | 'hyphenation'>;
-  /** Whether the lines are mirrored afterwards. Optional; default: false. */
+  /** Whether the lines are mirrored after layout. Optional; default: false. */
   readonly mirrored?: true | undefined;
 }
 

@@ -386,7 +386,7 @@ export class Manuscript {
     this.#space = Math.max(this.#space, space);
   }
 
-  /** Sets the page head for pages that begin or end with the next text. */
+  /** Sets the running head for pages that begin or end with the next text. */
   run(running: string): void {
     this.#running = running;
   }

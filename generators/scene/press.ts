@@ -57,7 +57,7 @@ export interface Press {
   readonly process?: Process;
   /** Whether this is large print: `largePress` has prepared its type, tokens and colours. */
   readonly large?: true;
-  /** Whether the layout is mirrored afterwards, for a right-to-left language: see `mirror.ts`. */
+  /** Whether the finished layout is mirrored, for a right-to-left language: see `mirror.ts`. */
   readonly mirrored?: true;
   /** Whether the layout only tests whether things fit, so that no picture is drawn. */
   readonly unseen?: true;

@@ -22,7 +22,7 @@ export type Result<T> =
 /** The largest number of broken rules reported. */
 const breachesNamed = 3;
 
-/** The most important broken rules, at most three: the first breach of each. */
+/** The first breach of each broken rule, for at most three rules. */
 export function mostTelling<Each extends { readonly rule: string }>(breaches: readonly Each[]): readonly Each[] {
   return breaches
     .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)
