@@ -43,7 +43,7 @@ const needs = {
   svg: ['an SVG picture', 'begin with <svg viewBox="0 0 512 512">'],
   drawing: ['shapes only, and nothing to load or run', 'draw it as a path'],
   safe: ['shapes only, and nothing to load or run', 'remove it'],
-  classes: ['only class, id or element names', 'export the picture with presentation attributes'],
+  classes: ['only class, id or element names', 'export with presentation attributes'],
   ink: ['a filled shape inside the viewBox', 'draw a path'],
   box: ['a square viewBox such as "0 0 512 512"', 'add it to the svg element'],
   square: ['a square one such as "0 0 512 512"', 'make it square'],

@@ -67,7 +67,7 @@ test('a picture that loads or runs something is reported with its place and a re
     }),
   ).toMatchInlineSnapshot(`
     "it has a script: content/icons/blob.svg:2:1: found the element <script>, expected shapes only, and nothing to load or run; draw it as a path
-    it has a style that loads something: content/icons/blob.svg:2:1: found a style sheet that loads something, expected only class, id or element names; export the picture with presentation attributes
+    it has a style that loads something: content/icons/blob.svg:2:1: found a style sheet that loads something, expected only class, id or element names; export with presentation attributes
     it has an image: content/icons/blob.svg:2:1: found the element <image>, expected shapes only, and nothing to load or run; draw it as a path
     it uses part of another picture: content/icons/blob.svg:2:1: found the element <use>, expected shapes only, and nothing to load or run; draw it as a path
     it has a page: content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only, and nothing to load or run; draw it as a path
