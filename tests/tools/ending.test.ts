@@ -114,8 +114,8 @@ describe('the end of a game', () => {
     expect(ends).toEqual([
       'All players passed, one after another. MU-8.1',
       'No world is left that anybody could munch. MU-8.1',
-      'You called the end. MU-9.1',
-      'The Larva called the end. MU-9.1',
+      'You ended the game. MU-9.1',
+      'The Larva ended the game. MU-9.1',
       'It has been proved that nobody can munch another world. MU-8.1',
       'You agreed that nobody will munch another world. MU-8.1',
     ]);

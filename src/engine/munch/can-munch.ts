@@ -146,7 +146,7 @@ function* prospecting(game: Munch, start: Position, budget: Budget): Generator<u
   const next = emptyPosition(game);
   copy(start, now);
   ignoreSizes(now);
-  // Calling the end does not help to munch a world.
+  // Ending the game early does not help to munch a world.
   if (!now.called) now.call = 0;
   next.players = now.players;
   const met = new Met(now);

@@ -189,7 +189,7 @@ export interface Position extends Trail {
   /** The numbers of worlds on the board and in the bank. */
   placed: number;
   banked: number;
-  /** The number of actions without a munched world after which a player may call the end; 0 if nobody may (MU-9.1). */
+  /** The number of actions without a munched world after which a player may end the game; 0 if nobody may (MU-9.1). */
   call: number;
   /** The number of actions without a munched world, and whether the end was called. */
   quiet: number;

@@ -2,12 +2,12 @@ import { listed, mostMoves, type Code, trailed } from '../game.ts';
 import { sizes } from '../pyramids.ts';
 import { type Munch, worldTexts, type Position, monsterOf, ownerOf, sizeOf, inHarmony } from './game.ts';
 
-/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or it was called (MU-9.1). */
+/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or a player has ended it (MU-9.1). */
 export function isOver(position: Position): boolean {
   return position.placed + position.banked === 0 || position.passes >= position.players || position.called;
 }
 
-/** Whether the player to move may call the end (MU-9.1). */
+/** Whether the player to move may end the game (MU-9.1). */
 export function mayCall(position: Position): boolean {
   return position.call > 0 && position.quiet >= position.call && !isOver(position);
 }

@@ -14,7 +14,7 @@ type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
 
 /** The options agreed on before the game (MU-9). Options that are off are absent. */
 export interface Options {
-  /** The number of actions without a munched world after which a player may call the end (MU-9.1). */
+  /** The number of actions without a munched world after which a player may end the game (MU-9.1). */
   readonly call?: number;
 }
 
@@ -37,7 +37,7 @@ export interface State {
   readonly options?: Options;
   /** The number of actions since a world was last munched, if the game counts them (MU-9.1). */
   readonly quiet?: number;
-  /** Whether the end was called (MU-9.1). */
+  /** Whether a player ended the game (MU-9.1). */
   readonly called?: boolean;
 }
 

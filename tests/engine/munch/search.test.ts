@@ -46,7 +46,7 @@ describe('a search of munch', () => {
     });
   });
 
-  test('calls the end if that wins, and proves that it does', () => {
+  test('ends the game if that wins, and proves that it does', () => {
     const ahead = {
       ...setUp(munch, 2, { call: 4 }),
       quiet: 4,
