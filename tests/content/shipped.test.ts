@@ -70,7 +70,7 @@ test('no text has a placeholder left, and the numbers are in place', () => {
   expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');
   expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Blows up: 4 dice within 6″');
   expect(content.roles.get('vigilante')?.text).toMatch(/^From night 2: /);
-  expect(content.roles.get('psychic')?.text).toMatch(/^Point at 3 living players in a row/);
+  expect(content.roles.get('psychic')?.text).toMatch(/^Point at 3 living players who sit in a row/);
 });
 
 test('each game has its number of players, its length and its minimum age', () => {
