@@ -186,7 +186,9 @@ describe('the checker', () => {
           await mainButton(page).click();
           texts.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
           await page
-            .getByRole('button', { name: 'Not over. Settle it again at the next Double or Triple: MiB and Spugs' })
+            .getByRole('button', {
+              name: 'The combat continues. Settle it again at the next Double or Triple: MiB and Spugs',
+            })
             .click();
           texts.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
           if (due.length === 1) await reloadTool(page);
