@@ -45,7 +45,8 @@ export function checkMade(
     const about = dataOf(files, own.get('game.yaml'), MadeAbout);
     const boards = new Map(
       [...own].flatMap(([inside, source]) => {
-        const [id, data] = [boardIdOf(inside), dataOf(files, source, MadeBoard)];
+        const id = boardIdOf(inside);
+        const data = id === undefined ? undefined : dataOf(files, source, MadeBoard);
         return id !== undefined && data ? [[id, data] as const] : [];
       }),
     );
