@@ -195,8 +195,11 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
   const known = glossary.terms.filter((term) => term.game === game);
   const names = formsOf(known.map(({ term }) => term));
   const others = known.map(({ term, not }) => [formsOf(not), term] as const);
+  // Most texts have no other name, and one search is much faster than one for each term.
+  const any = formsOf(known.flatMap(({ not }) => not));
   return (text: string): [found: string, term: string][] => {
-    const rest = known.length > 0 ? text.replaceAll(names, '') : text;
+    if (known.length === 0 || text.search(any) < 0) return [];
+    const rest = text.replaceAll(names, '');
     return others.flatMap(([other, term]) =>
       [...rest.matchAll(other)].map(([found]): [string, string] => [found, term]),
     );
