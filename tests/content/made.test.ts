@@ -255,6 +255,9 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
       'a pyramid without its size': piece(', pyramid: medium', ''),
       'a size of a pyramid in mm': piece('pyramid: medium', 'pyramid: medium, size: 20'),
       'a pyramid of a disc': piece('shape: disc', 'shape: disc, pyramid: small'),
+      'a background of a pyramid': piece('pyramid: medium', 'pyramid: medium, background: sun, text: Up'),
+      'an icon of a die': piece('shape: die', 'shape: die\n    icon: sun\n    back: same'),
+      'a background of a spinner': piece('shape: spinner', 'shape: spinner, icon: sun, background: sun'),
       'a piece without a size': piece('shape: hex, size: 20', 'shape: hex'),
       'a box over the title': mat('at: [5, 16,', 'at: [5, 6,'),
       'a box beyond the mat': mat('at: [6, 16, 128,', 'at: [6, 16, 428,'),
@@ -327,6 +330,11 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without "pyramid", expected the field "pyramid"; add it
     a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
     a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found "pyramid" for a disc, expected "pyramid" only for a pyramid; remove the field
+    a background of a pyramid: mine/games/lantern-road/pieces.yaml:11:76 pieces.1.background: found "background" for a pyramid, which does not show it, expected only "colour", "ground" and "pattern"; remove the field
+    mine/games/lantern-road/pieces.yaml:11:87 pieces.1.text: found "text" for a pyramid, which does not show it, expected only "colour", "ground" and "pattern"; remove the field
+    an icon of a die: mine/games/lantern-road/pieces.yaml:31:11 pieces.11.icon: found "icon" for a die, which does not show it, expected its look in "faces"; remove the field
+    mine/games/lantern-road/pieces.yaml:32:11 pieces.11.back: found "back" for a die, which does not show it, expected its look in "faces"; remove the field
+    a background of a spinner: mine/games/lantern-road/pieces.yaml:23:46 pieces.10.background: found "background" for a spinner, which does not show it, expected its look in "sectors"; remove the field
     a piece without a size: mine/games/lantern-road/pieces.yaml:15:5 pieces.5: found a hex without a size, expected the field "size"; add "size", in mm
     a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
     a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat

@@ -131,6 +131,17 @@ function checkPrefix(files: Files, game: string, across: Report): void {
 /** The fields that only one shape has. */
 const owned = { faces: 'die', sectors: 'spinner', pyramid: 'pyramid' } as const;
 
+type SideField = 'icon' | 'background' | 'text' | 'back';
+
+/** The fields that some shapes do not show, and what these shapes show instead. A figure shows the icon of a spinner. */
+const unshown: Readonly<
+  Partial<Record<MadePiece['shape'], { readonly fields: readonly SideField[]; readonly instead: string }>>
+> = {
+  pyramid: { fields: ['icon', 'background', 'text', 'back'], instead: 'only "colour", "ground" and "pattern"' },
+  die: { fields: ['icon', 'background', 'text', 'back'], instead: 'its look in "faces"' },
+  spinner: { fields: ['background', 'back'], instead: 'its look in "sectors"' },
+};
+
 function checkPieces(source: Source, pieces: readonly MadePiece[], within: Report): void {
   checkUnique(selectTexts(source, 'pieces.*.id'), 'piece', 'rename one of them', within);
   pieces.forEach((piece, index) => {
@@ -151,6 +162,14 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
           remedy: 'remove the field',
         });
     }
+    const { fields = [], instead = '' } = unshown[piece.shape] ?? {};
+    for (const field of fields)
+      if (piece[field] !== undefined)
+        within(at(field), {
+          found: `"${field}" for a ${piece.shape}, which does not show it`,
+          expected: instead,
+          remedy: 'remove the field',
+        });
     const isPyramid = piece.shape === 'pyramid';
     if (piece.size === undefined && !isPyramid)
       within(at(), {
