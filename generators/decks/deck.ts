@@ -142,10 +142,13 @@ export function deckComponent(
     const stock = format && options.ownCard ? options.ownCard(format) : options;
     const frame = frameFor(anyPress, content, stock);
     const press = pressFor(pressIn(anyPress, deck.lang), frame);
-    const only = options.only && onlyOf(deck, options.only);
-    const isWanted = ({ id: card, kind = '' }: DeckCard) => !only || only.includes(card) || only.includes(kind);
+    const chosen = options.only && onlyOf(deck, options.only);
+    const isChosen = ({ id: card, kind = '' }: DeckCard) => !chosen || chosen.includes(card) || chosen.includes(kind);
     // Large print has no blank cards to write on.
     const blanks = blanksOf(deck, press.large ? 0 : options.blank);
+    // A command that chooses cards and asks for blank ones gets both.
+    const added = options.blank && printedOf(deck).some(isChosen) ? blanks : [];
+    const only = chosen && [...chosen, ...added.map((card) => card.id)];
     const names = backsOf(content, deck, press.large ? 0 : options.blank);
     const drawn = new Map<string, CardBack>();
     const backFor = async ({ name, of, shown }: NamedBack, back: string, own = deck): Promise<CardBack> => {
@@ -163,7 +166,7 @@ export function deckComponent(
     const fronts: (CardFront & { readonly back: CardBack })[] = [];
     for (const card of [...printedOf(deck), ...blanks]) {
       const named = names.get(card.id) as NamedBack;
-      if (!isWanted(card) && !only?.includes(named.name)) continue;
+      if (!isChosen(card) && !added.includes(card) && !only?.includes(named.name)) continue;
       const back = await backFor(named, card.back);
       for (const front of await frontsOf(press, content, frame, deck, card)) fronts.push({ ...front, back });
     }

@@ -132,6 +132,10 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
     /first-contact needs .*spugs.* add that to --factions/,
   ],
   ['print --factions a,b,c --scenario x', /unknown faction "a"; choose from mib/],
+  [
+    'print market-day --content samples --only coin --blank 2',
+    /--only coin names no card; name a card, or leave out --blank/,
+  ],
   ['print lake-terror/role-cards --only x', /unknown card or piece "x"; choose from/],
   ['print --condition nope --colour cmyk', /"nope"; choose from/],
   ['print lake-terror/tuck-box --sleeves nope', /unknown sleeves "nope"; choose from/],

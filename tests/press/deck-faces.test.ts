@@ -351,6 +351,18 @@ test('a blank card has the frame of its layout, an empty panel and no words', as
       expect(more.cards?.at(-1)?.copies).toBe(7);
       const twice = await maker.make(pressWith(content), content, { blank: 7, copies: 2 });
       expect(twice.cards?.map(({ copies }) => copies)).toEqual([2, 7]);
+      const asked = async (only: string, more?: number) =>
+        (
+          await maker.make(pressWith(content), content, {
+            only: [only],
+            ...(more === undefined ? {} : { blank: more }),
+          })
+        ).cards?.map(({ id, copies }) => `${id} ${copies}`);
+      expect([await asked('brass-spade'), await asked('brass-spade', 2)]).toEqual([
+        ['brass-spade 1'],
+        ['brass-spade 1', 'blank 2'],
+      ]);
+      expect([await asked('blank', 2), await asked('other', 2)]).toEqual([['blank 2'], []]);
     }
 });
 

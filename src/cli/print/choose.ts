@@ -355,6 +355,12 @@ export function checkOnly(
   const only = options.only.map((id) => inAnyCase(id, ids));
   for (const id of only)
     if (!ids.includes(id)) throw new UsageError(`--only: unknown card or piece ${quote(id)}`, id, ids, '');
+  const isDealt = (maker: ComponentMaker): boolean =>
+    maker.takes.includes('blank') && maker.ids(content, options).some((id) => only.includes(id));
+  if (options.blank && !makers.some(isDealt))
+    throw new UsageError(
+      `--blank adds blank cards to a deck, but --only ${someOf(only)} names no card; name a card, or leave out --blank`,
+    );
   return { ...options, only };
 }
 
