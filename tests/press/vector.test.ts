@@ -6,7 +6,11 @@ import { expectedRoleCards, validContent } from '../support/content.ts';
 import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
 import { filesIn, readManifest } from '../support/files.ts';
 import { readPng } from '../support/pictures.ts';
+import { layOut, pressOf } from '../support/press.ts';
 import { printed } from '../support/saucer.ts';
+import { usual } from '../../src/cli/print/options.ts';
+import { sheetsOn } from '../../src/cli/print/sheets.ts';
+import { vectorFiles } from '../../src/cli/print/vector.ts';
 
 const content = validContent();
 const components = [
@@ -298,6 +302,18 @@ test('the art of a drawing with a bleed continues beyond the cut, which stays in
   expect(drawing.size).toEqual([69.5, 94.9]);
   expect(drawing.view).toEqual([-3, -3, 69.5, 94.9]);
   expect(near(sizeOf(linesIn(drawing, 'cut')[0] ?? ''), [63.5, 88.9])).toBe(true);
+});
+
+test('a sheet has the same number whatever pages are printed', async () => {
+  const options = { ...usual, targets: [], given: [], out: '', jobs: 1, pages: [[2, 3]] } as const;
+  const product = await layOut('lake-terror/role-cards', content);
+  const { sheets } = await sheetsOn(product, content.papers.get('a4')!, options);
+  const drawings = vectorFiles([], [sheets!], options, { ...pressOf(content), ink: 'full' });
+  expect([sheets!.pages.length, ...drawings.map(({ info }) => info.file)]).toEqual([
+    2,
+    'lake-terror/role-cards/sheet-1-back.a4.svg',
+    'lake-terror/role-cards/sheet-2.a4.svg',
+  ]);
 });
 
 test('a page without cuts has only its art', async () => {

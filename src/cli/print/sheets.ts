@@ -24,6 +24,8 @@ export interface Sheets {
   readonly product: Product;
   readonly paper: Entity<Paper>;
   readonly pages: readonly Page[];
+  /** All pages of the product on the paper, among which `pages` are those that are printed. */
+  readonly whole: readonly Page[];
   /** The edge over which sheets are turned to print their backs; absent without backs. */
   readonly turn?: 'long' | 'short';
   /** Whether a machine cuts the sheets along its marks. Optional; default: false. */
@@ -74,7 +76,7 @@ export function attachmentOf(folders: readonly Folder[]): Attachment | undefined
 }
 
 export const documentOf = (
-  { product, paper, turn }: Sheets,
+  { product, paper, turn }: Omit<Sheets, 'whole'>,
   press: Pick<Press, 'large' | 'words' | 'language'>,
   attachment: Attachment | undefined,
 ): DocumentInfo => {
@@ -128,16 +130,17 @@ export async function sheetsOn(
   options: PrintOptions,
 ): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
   const request = sheetOptionsOf(options);
-  const whole = options.edges
+  const laidOut = options.edges
     ? await pagesInside({ ...request, paper }, options.edges, (inside) => product.pages(inside))
     : await product.pages({ ...request, paper });
-  const chosen = chosenPages(whole, options.pages);
-  const pages = options.cut === 'spot' ? chosen.map((page) => withSpots(page, options.machineError)) : chosen;
+  const whole = options.cut === 'spot' ? laidOut.map((page) => withSpots(page, options.machineError)) : laidOut;
+  const pages = chosenPages(whole, options.pages);
   const { length } = whole;
   if (pages.length === 0) return { length };
   const turned = sheetsOf(pages) < pages.length;
   const machine = options.cutter ? { forMachine: true as const } : {};
-  return { length, sheets: { product, paper, pages, ...machine, ...(turned ? { turn: turnOf(request.duplex) } : {}) } };
+  const turn = turned ? { turn: turnOf(request.duplex) } : {};
+  return { length, sheets: { product, paper, pages, whole, ...machine, ...turn } };
 }
 
 export const isCut = ({ pictures, cutSheets: cut }: Product): boolean => pictures.length > 0 || cut === true;

@@ -39,17 +39,20 @@ function pieceFile(
   });
 }
 
-/** A sheet with several pieces to cut or with marks for a machine, and its empty back; null for any other page. */
+/**
+ * A sheet with several pieces to cut or with marks for a machine, or its empty back; null for any other page. Its number
+ * is the same whatever pages are printed.
+ */
 function sheetFile(
-  { product, paper, pages, forMachine }: Sheets,
+  { product, paper, whole, forMachine }: Sheets,
   index: number,
   press: InkedPress,
   error: MachineError | undefined,
 ): CutDrawing | null {
-  const page = pages[index] as Page;
-  const front = page.back ? pages[index - 1] : page;
+  const page = whole[index] as Page;
+  const front = page.back ? whole[index - 1] : page;
   if (!front?.pieces || front.pieces.length < (forMachine ? 1 : 2)) return null;
-  const number = pages.slice(0, index + 1).filter(({ back }) => !back).length;
+  const number = whole.slice(0, index + 1).filter(({ back }) => !back).length;
   const name = `sheet-${number}${page.back ? '-back' : ''}`;
   const { width, height, pieces = [], children, corner } = page;
   return layered(product, press, {
@@ -118,7 +121,11 @@ const drawingsOf = (
   ...products.flatMap((product) =>
     product.pictures.map((picture) => pieceFile(product, picture, product.cards || product.bleeds ? bleed : 0, press)),
   ),
-  ...sheets.flatMap((set) => set.pages.flatMap((_, index) => sheetFile(set, index, press, machineError) ?? [])),
+  ...sheets.flatMap((set) =>
+    set.whole.flatMap((page, index) =>
+      set.pages.includes(page) ? (sheetFile(set, index, press, machineError) ?? []) : [],
+    ),
+  ),
 ];
 
 /** Every drawing as an SVG with art, folds and cuts. */
