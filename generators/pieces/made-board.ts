@@ -383,11 +383,11 @@ class BoardArt {
           fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
         },
       };
-      // In a picture, a piece would hide part of the words in the middle.
+      // In a picture, a piece would hide part of the words in the middle, or most of those in the corner.
       const shown = Math.min(long, box.width);
-      const inMiddle = { ...box, x: x - shown / 2, width: shown };
-      const isHidden =
-        this.#scale < 1 && !isBeside && !isInCorner && this.#pieces.some((piece) => overlap(piece, inMiddle) > 0);
+      const set = isInCorner ? { ...box, width: shown, height: pt(most) } : { ...box, x: x - shown / 2, width: shown };
+      const hidden = Math.max(0, ...this.#pieces.map((piece) => overlap(piece, set)));
+      const isHidden = this.#scale < 1 && !isBeside && hidden > (isInCorner ? set.width * set.height : 0);
       const isLeftOut =
         isHidden ||
         (least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } })));
