@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse as nameIn, resolve } from 'node:path';
 import { ColorSpace, Pixmap } from 'mupdf';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { componentsFor } from '../../generators/components/index.ts';
 import { renderDxf } from '../../generators/render/dxf.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
@@ -27,7 +28,9 @@ import { pageRules } from '../meetings/rules.ts';
 import type { Point } from '../meetings/outline.ts';
 import { readPage, type PageRead } from '../meetings/read.ts';
 import { languageOfGames } from '../../src/cli/language-tag.ts';
+import { filesIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
+import { saucer } from '../support/saucer.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { layOut, pagesOf, pressOf, problemsOf, usualSheet, wordsOf } from '../support/press.ts';
 
@@ -36,23 +39,100 @@ function contentIn(folder: string): Content {
   if (!content) throw new Error(`${folder} has problems`);
   return withRules(content, readRuleFiles(content, folders, [...content.made.keys()]));
 }
+const newFolder = temporaryFolder('new-game');
+await saucer(['new', 'game', 'Moon Market', '--content', newFolder, '--deck', '--score']);
 const folders = { samples: contentIn('samples'), ur: contentIn('tests/support/games') };
+const places = [
+  { folder: join(projectFolder, 'samples'), content: folders.samples },
+  { folder: join(projectFolder, 'tests/support/games'), content: folders.ur },
+  { folder: newFolder, content: contentIn(newFolder) },
+];
 /** The components of custom games, with their content. */
-const all = Object.values(folders).flatMap((content) =>
+const all = places.flatMap(({ content }) =>
   componentsFor(content)
     .filter(({ game, listedWith }) => content.made.has(game ?? listedWith ?? ''))
     .map((maker) => ({ component: pathOf(maker), game: maker.game ?? maker.listedWith ?? '', maker, content })),
 );
 
-test('a custom game prints every kind of component', () => {
-  expect(
-    all
-      .filter(({ game }) => game === 'market-day')
-      .map(({ component }) => component)
-      .join(' '),
-  ).toBe(
-    'market-day/quick-start market-day/board-clock market-day/board-market market-day/pieces market-day/mats market-day/reference market-day/score-sheet market-day/score-sheet-form market-day/tuck-box market-day/dividers market-day/first-evening market-day/rulebook market-day/rulebook-booklet decks/goods market-day/kit',
-  );
+/** The texts of a game's files, by path in its folder. */
+type GameFiles = ReadonlyMap<string, string>;
+
+const idsIn = (files: GameFiles, folder: string): readonly string[] => [
+  ...new Set([...files.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? nameIn(path).name : []))),
+];
+const hasParts = (files: GameFiles, ...folders: readonly string[]): boolean =>
+  files.has('pieces.yaml') || folders.some((folder) => idsIn(files, folder).length > 0);
+const hasKinds = (files: GameFiles): boolean =>
+  [...files].some(([path, text]) => {
+    if (!/^decks\/.*\.yaml$/.test(path)) return false;
+    const { kinds = {} } = parse(text) as { readonly kinds?: object };
+    return Object.keys(kinds).length > 1;
+  });
+
+/** For each component, or each kind of component, the ids that follow from the files of a game. */
+const derived: Readonly<Record<string, (files: GameFiles) => readonly string[] | boolean>> = {
+  rulebook: (files) => files.has('rules.md'),
+  'rulebook-booklet': (files) => files.has('rules.md'),
+  kit: () => true,
+  board: (files) => idsIn(files, 'boards').map((id) => `board-${id}`),
+  pieces: (files) => files.has('pieces.yaml'),
+  deck: (files) => idsIn(files, 'decks').map((id) => `decks/${id}`),
+  'tuck-box': (files) => hasParts(files, 'decks'),
+  dividers: hasKinds,
+  mats: (files) => files.has('mats.yaml'),
+  reference: (files) => files.has('reference.yaml'),
+  'quick-start': (files) => files.has('start.yaml'),
+  'first-evening': (files) => files.has('start.yaml') && hasParts(files, 'boards', 'decks'),
+  'score-sheet': (files) => files.has('score.yaml'),
+  'score-sheet-form': (files) => files.has('score.yaml'),
+};
+/** The components without large print: they have no words to enlarge, or consist of others. */
+const onlyNormal = new Set(['rulebook-booklet', 'tuck-box', 'dividers', 'first-evening', 'score-sheet-form']);
+
+const games = places.flatMap(({ folder, content }) =>
+  [...content.made.keys()].map((game) => {
+    const inside = join(folder, 'games', game);
+    const files = filesIn(inside).map((path) => [path, readFileSync(join(inside, path), 'utf8')] as const);
+    return { game, content, files: new Map(files) };
+  }),
+);
+
+test.each(games)('the files of $game give exactly their components', ({ game, files }) => {
+  const expected = Object.entries(derived).flatMap(([row, of]) => {
+    const ids = of(files);
+    return typeof ids === 'boolean' ? (ids ? [row] : []) : ids;
+  });
+  const makers = all.filter((each) => each.game === game).map(({ maker }) => maker);
+  expect(makers.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+  const small = makers.filter(({ large }) => !large).map(({ id }) => id);
+  expect(small.toSorted()).toEqual(expected.filter((id) => onlyNormal.has(id)).toSorted());
+});
+
+/** The sizes of boards with squares or areas, and of flat pieces, as the files of a game say. */
+function sizesIn({ boards, pieces }: MadeGame): readonly (readonly [name: string, width: number, height: number])[] {
+  const ofBoards = [...boards].flatMap(([id, { edge, grid, areas }]) => {
+    const rows = grid?.plan?.trimEnd().split('\n');
+    const wide = grid ? grid.space * (rows?.[0]?.length ?? grid.columns!) : areas?.width;
+    const high = grid ? grid.space * (rows?.length ?? grid.rows!) : areas?.height;
+    return wide && high ? [[`board-${id}`, wide + 2 * edge, high + 2 * edge] as const] : [];
+  });
+  const flat = pieces!.pieces.filter(({ shape }) => ['disc', 'coin', 'square', 'meeple'].includes(shape));
+  const ofPieces = flat.flatMap(({ id, size, back, players }) => {
+    const names = players?.map((player) => `${id}-${player.id}`) ?? [id];
+    return names.map((name) => [name, Number(size) * (back === undefined ? 1 : 2), Number(size)] as const);
+  });
+  return [...ofBoards, ...ofPieces];
+}
+
+test.each(games)('the boards and flat pieces of $game have the sizes in its files', async ({ game, content }) => {
+  const own = content.made.get(game)!;
+  const found = new Map<string, readonly [string, number, number]>();
+  for (const id of ['pieces', ...[...own.boards.keys()].map((board) => `board-${board}`)])
+    for (const { name, scene } of (await layOut(`${game}/${id}`, content)).pictures)
+      found.set(name, [name, scene.width, scene.height]);
+  const expected = sizesIn(own);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.map(([name]) => found.get(name))).toEqual(expected);
 });
 
 test.each(all)('$component credits its maker, and claims no text', async ({ component, maker, content, game }) => {
@@ -61,8 +141,12 @@ test.each(all)('$component credits its maker, and claims no text', async ({ comp
   for (const size of sizes)
     for (const paper of ['a4', 'letter']) {
       const product = await layOut(component, content, {}, 'full', size);
-      const words = wordsOf(await pagesOf(product, content, paper)).replaceAll(/\s+/g, ' ');
+      const pages = await pagesOf(product, content, paper);
+      const words = wordsOf(pages).replaceAll(/\s+/g, ' ');
       expect([paper, size, product.ownTexts]).toEqual([paper, size, licence]);
+      expect(pages.length).toBeGreaterThan(0);
+      // A full stop is set close to the figure before it.
+      expect(pages.flatMap(faultsOf).filter((fault) => !/ and “[.,]”$/.test(fault))).toEqual([]);
       expect(words).toContain(licence.replace(/\.$/, ''));
       expect(words).not.toMatch(/Texts and art: Saucer Press|unofficial|original rules|saucer (?:with|over|hangs)/i);
     }
