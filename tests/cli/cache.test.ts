@@ -184,7 +184,19 @@ describe('a change of the content', () => {
   test('prints every PDF of an overlay again, because each carries the overlay', async () => {
     const out = temporaryFolder('out');
     const print = (folder: string) =>
-      saucer(['print', component, 'calibration', ...small, '--content', folder, '--out', out, '--format', 'pdf']);
+      saucer([
+        'print',
+        component,
+        'calibration',
+        '--paper',
+        'a4',
+        '--content',
+        folder,
+        '--out',
+        out,
+        '--format',
+        'pdf',
+      ]);
     const folder = overlay({ 'lake-terror/roles/vigilante.yaml': 'name: Vigilante\n' });
     expect(written(await print(folder))).toHaveLength(2);
     expect((await print(folder)).stdout).toMatch(nothingAnew);

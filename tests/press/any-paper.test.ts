@@ -287,7 +287,7 @@ const misfits = [
     target: 'battle/board',
     choice: { margin: 50, papers: ['125x200'] },
     message:
-      /^--margin 50: battle\/board does not fit .+; choose --margin (?<margin>\d+) or less, --paper letter or .+$/,
+      /^--margin 50: battle\/board does not fit .+; choose --margin (?<margin>\d+) or less, --paper a5 or --paper letter$/,
   },
 ];
 

@@ -114,7 +114,8 @@ describe('a board of another size', () => {
     const laid = await layOutAll(folder, game, isLong ? ['a4', 'letter'] : ['a4']);
     for (const id of ['board', 'quick-start', 'rulebook', 'rulebook-booklet', 'examples', 'kit'])
       expect([id, laid.get(id) ?? 0]).toEqual([id, expect.any(Number)]);
-    expect([...laid.values()].every((pages) => pages > 0)).toBe(true);
+    // No example may fit the board.
+    expect([...laid].filter(([id, pages]) => pages === 0 && id !== 'examples')).toEqual([]);
     expect(laid.has('puzzles')).toBe(false);
   });
 
@@ -130,6 +131,12 @@ describe('a board of another size', () => {
     ),
   )('of %s, %i by %i, is laid out in large print', async (game, columns, rows) => {
     expect((await layOutAll(overlay(boardOf(game, columns, rows)), game, ['a4'], 'large')).size).toBeGreaterThan(5);
+  });
+
+  test('of Munch without an example prints no book of examples', async () => {
+    const content = overlay(boardOf('munch', 11, 12));
+    const { code, stderr, written } = await refusal(['print', 'munch/examples', '--content', content]);
+    expect([code, stderr, written]).toEqual([2, 'saucer: munch/examples has nothing for this content\n', false]);
   });
 
   test('has squares of any declared side, with its summary beside it or on slips', async () => {

@@ -174,7 +174,8 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     for (const size of isLarge ? (['normal', 'large'] as const) : (['normal'] as const)) {
       const product = await layOut(`lake-terror/${id}`, whole, asked, 'full', size);
       const text = wordsOf((await pagesOf(product, of, 'a4')).slice(0, id === 'kit' ? 1 : undefined));
-      expect(text.length).toBeGreaterThan(40);
+      // Some sets have no examples.
+      expect(text.length).toSatisfy((length: number) => length > 40 || (length === 0 && id === 'examples'));
       // Without a set, that component is for the set with the fewest players.
       const isOwn = id !== 'first-evening' || town !== 'numbered';
       const named = others.filter((name) => isOwn && new RegExp(`\\b${name}s?\\b`, 'i').test(text));

@@ -439,12 +439,12 @@ interface Outcome {
 
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
-/** The options that may leave a component empty, and their choice with a remedy; undefined without such options. */
-function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] | undefined {
-  if (factions) return [`--factions ${someOf(factions)}`, 'these factions; add another one'];
+/** The start of a message about an empty component, with the options that left it empty, and the end with a remedy. */
+function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] {
+  if (factions) return [`--factions ${someOf(factions)}: `, 'these factions; add another one'];
   const given = Object.entries({ set, players }).filter(([, value]) => value !== undefined);
   const words = given.map(([option, value]) => `--${option} ${value}`).join(' ');
-  return given.length > 0 ? [words, 'this choice; leave it out'] : undefined;
+  return given.length > 0 ? [`${words}: `, 'this choice; leave it out'] : ['', 'this content'];
 }
 
 /**
@@ -484,9 +484,9 @@ export function unusedLines(
   const empty = outcomes.filter(
     ({ pages: lengths, files }) => files === 0 && lengths.length > 0 && !Math.max(...lengths),
   );
-  const narrowed = narrowedBy(options);
-  if (narrowed && !only && empty.length > 0) {
-    const none = `${narrowed[0]}: ${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for ${narrowed[1]}`;
+  if (!only && empty.length > 0) {
+    const [choice, reason] = narrowedBy(options);
+    const none = `${choice}${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for ${reason}`;
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
   }
