@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
 import { csvText } from '../../src/site/tools/frame/download.ts';
+import { bookPrefix } from '../../src/site/tools/frame/definition.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, stateOf, type History } from '../../src/site/tools/frame/history.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
@@ -89,10 +90,13 @@ describe('a link', () => {
     );
   });
 
-  test('still opens if a mail program has broken it into lines', async () => {
+  test('survives what programs for messages add', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     const broken = `${hash.slice(0, 40)}\r\n ${hash.slice(40, 60)}%0A%20${hash.slice(60)}`;
-    expect(await readLink(tool, broken)).toEqual({ ok: true, state: some });
+    const split = `${hash.slice(0, 40)}\u200B${hash.slice(40)}`;
+    for (const added of [broken, split, `${hash}.`, `${hash}),`, `${hash}\u00A0»`, `${hash}>`])
+      for (const each of [added, new URL(added, 'https://example.org').hash])
+        expect(await readLink(tool, each)).toEqual({ ok: true, state: some });
   });
 
   test('is rejected if it inflates to more than 64 KiB', async () => {
@@ -121,6 +125,8 @@ describe('a link', () => {
     });
     expect(await readLink(tool, hash.replace('#open=1.', '#open=2.'))).toEqual({ ok: false, why: 'newer' });
     expect(await readLink(tool, '#later=abc')).toEqual({ ok: false, why: 'newer' });
+    for (const other of ['#far=1AAAz', packed('["results",1,[]]', bookPrefix)])
+      expect(await readLink(tool, other)).toEqual({ ok: false, why: 'foreign' });
     expect(await readLink({ ...tool, secret: true }, hash)).toEqual({ ok: false, why: 'foreign' });
   });
 

@@ -446,7 +446,7 @@ describe.each(names)('a game of %s by links', (name) => {
     const movesIn = (table: ToolSessions<S, Action>): readonly string[] => table.snapshot.state.moves;
     /** Opens a link as the page does. Returns what it is. */
     const follow = async (table: ToolSessions<S, Action>, link: string, here = [second]): Promise<string> => {
-      const read = readFar(rules, hashIn(`Your turn: ${link}\nSee you!`));
+      const read = readFar(rules, hashIn(`Your turn (${link}). See you!`));
       const mine = read.ok ? await mineIn({ tool, table }, read.far.id) : null;
       const opened = openedOf(game, tool, mine && stateOf(mine), read);
       if (mine) await openMine({ tool, table }, mine);

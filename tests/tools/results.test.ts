@@ -10,7 +10,7 @@ import { randomFrom } from '../../src/engine/rng.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { sideName } from '../../src/site/tools/forces/tool.ts';
 import { csvText } from '../../src/site/tools/frame/download.ts';
-import { isLink } from '../../src/site/tools/frame/definition.ts';
+import { bookPrefix, isLink } from '../../src/site/tools/frame/definition.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
 import { hashOf } from '../../src/site/tools/frame/link.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
@@ -35,7 +35,7 @@ import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/
 import { SendTonight } from '../../src/site/tools/results/SaveButton.tsx';
 import { entryFor, sendHash } from '../../src/site/tools/results/save.ts';
 import { bookText, merge, readBookFile, readBrought, resultRows } from '../../src/site/tools/results/file.ts';
-import { bookPrefix, linkedGames, mostLinked, offered, readGames, tonight } from '../../src/site/tools/results/link.ts';
+import { linkedGames, mostLinked, offered, readGames, tonight } from '../../src/site/tools/results/link.ts';
 import { distinctNames } from '../../src/site/ui/names.ts';
 import { isSheet, gameOfSession, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
 import { validContent } from '../support/content.ts';
@@ -252,7 +252,8 @@ describe('a link with games', () => {
       expect(await why(packed(json, bookPrefix))).toEqual(damaged);
     expect(await why(packed('["results",2,[]]', bookPrefix))).toEqual({ ok: false, why: 'newer' });
     expect(await why('#later=1.abc')).toEqual({ ok: false, why: 'newer' });
-    expect(await why(packed('["battle-score",1,{}]'))).toEqual({ ok: false, why: 'foreign' });
+    for (const other of [packed('["battle-score",1,{}]'), '#far=1AAAz'])
+      expect(await why(other)).toEqual({ ok: false, why: 'foreign' });
   });
 
   test('offers what is new or different, and marks another winner', () => {

@@ -2,6 +2,7 @@
    format for other programs, and `vectors.json` has samples. The format is permanent. */
 import { checksumOf } from '../frame/checksum.ts';
 import { farPrefix } from '../frame/definition.ts';
+import { linkText } from '../frame/link-text.ts';
 
 const scheme = '1';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -189,17 +190,6 @@ export function writeFar<Position>(rules: FarRules<Position>, game: FarGame): st
 type Refused = { readonly ok: false; readonly why: Exclude<FarProblem, 'foreign'> };
 const refuse = (why: Refused['why']): Refused => ({ ok: false, why });
 
-/** The text of a link, without additions by messaging programs. In addresses, they are percent-encoded. */
-function cleaned(hash: string): string {
-  let text = hash.slice(farPrefix.length);
-  try {
-    text = decodeURIComponent(text);
-  } catch {
-    // The text is not percent-encoded.
-  }
-  return text.replaceAll(/[\s\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').replace(/[^0-9A-Za-z]+$/, '');
-}
-
 /** The number that the digits of a text encode, or the reason why it is not a link. */
 function numberOf(text: string): bigint | Refused {
   if (/^[2-9]/.test(text)) return refuse('newer');
@@ -215,7 +205,7 @@ function numberOf(text: string): bigint | Refused {
 
 /** The game in a hash, or the reason why it cannot be read. Never throws. */
 export function readFar<Position>(rules: FarRules<Position>, hash: string): ReadFar {
-  const whole = numberOf(cleaned(hash));
+  const whole = numberOf(linkText(hash, farPrefix).replace(/[^0-9A-Za-z]+$/, ''));
   if (typeof whole !== 'bigint') return whole;
   let number = whole;
   const take = (of: number): number => {

@@ -41,5 +41,6 @@ export async function join<S>({ table }: Receiver<S>, state: State<S>, here: rea
 /** The hash of a link in pasted text, which may contain other words. Mail programs may have wrapped the link. */
 export function hashIn(pasted: string): string {
   const at = pasted.search(/#[a-z]+=/);
-  return /#far=\w+z(?!\S)/.exec(pasted)?.[0] ?? (at < 0 ? farPrefix + pasted.trim() : pasted.slice(at));
+  const whole = /#far=\w+z(?![\w%\u00AD\u200B-\u200F])/.exec(pasted)?.[0];
+  return whole ?? (at < 0 ? farPrefix + pasted.trim() : pasted.slice(at));
 }

@@ -105,6 +105,9 @@ export const prefix = '#open=';
 /** The start of a hash with a remote game. `before-paint.js` repeats it. */
 export const farPrefix = '#far=';
 
+/** The start of a hash with games of the book of results. */
+export const bookPrefix = '#book=';
+
 /** The start of a hash with the id of a worked example. */
 export const examplePrefix = '#example=';
 

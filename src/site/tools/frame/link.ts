@@ -1,8 +1,9 @@
 /* Data in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is JSON, deflated, in base64url. For a tool, it is
    `[tool, format, state]`. CHECKSUM is that of the JSON. The 1 is the version of this format. */
 import { checksum } from './checksum.ts';
-import { type Tool, prefix } from './definition.ts';
+import { type Tool, bookPrefix, farPrefix, prefix } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
+import { linkText } from './link-text.ts';
 
 const scheme = 1;
 
@@ -86,6 +87,9 @@ export const linked = ({ id, format }: Pick<Tool<unknown, unknown>, 'id' | 'form
 export const linkHash = (tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>, state: unknown): Promise<string | null> =>
   hashOf(prefix, linked(tool, state));
 
+/** The starts of all kinds of links. */
+const kinds = [prefix, farPrefix, bookPrefix];
+
 type Rejected = { readonly ok: false; readonly why: LinkProblem };
 const reject = (why: LinkProblem): Rejected => ({ ok: false, why });
 
@@ -95,11 +99,10 @@ export async function unpacked(
   start: string = prefix,
 ): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Rejected> {
   // A later version of the page may have other kinds of links.
-  if (!hash.startsWith(start)) return reject('newer');
-  // Mail programs may wrap lines and encode spaces.
-  const parts = hash
-    .slice(start.length)
-    .replaceAll(/%20|%0A|%0D|\s/gi, '')
+  if (!hash.startsWith(start)) return reject(kinds.some((kind) => hash.startsWith(kind)) ? 'foreign' : 'newer');
+  // A full stop or a bracket after a link may be part of its address.
+  const parts = linkText(hash, start)
+    .replace(/[^\w-]+$/, '')
     .split('.');
   const [version = '', sum, data = ''] = parts;
   if (/^\d{1,9}$/.test(version) && Number(version) > scheme) return reject('newer');

@@ -3,21 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/results.ts';
 import { followedLink } from '#text/tool-frame.ts';
 import { and as listed, date } from '../../formats.ts';
+import { bookPrefix } from '../frame/definition.ts';
 import { Share } from '../frame/Share.tsx';
 import { Button, Check, Panel } from '../../ui/controls.tsx';
 import { entryLine, mergedWords } from './book.ts';
 import type { Entry } from './entry.ts';
 import { EntryText, type NameOf } from './EntryText.tsx';
-import {
-  bookPrefix,
-  linkedGames,
-  mostLinked,
-  offered,
-  readGames,
-  tonight,
-  type Offered,
-  type ReadGames,
-} from './link.ts';
+import { linkedGames, mostLinked, offered, readGames, tonight, type Offered, type ReadGames } from './link.ts';
 
 function useTicks(first: () => readonly string[]) {
   const [ticked, set] = useState<ReadonlySet<string>>(() => new Set(first()));

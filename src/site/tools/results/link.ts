@@ -1,12 +1,10 @@
-import { prefix } from '../frame/definition.ts';
+import { bookPrefix } from '../frame/definition.ts';
 import { type LinkProblem, unpacked } from '../frame/link.ts';
 import type { Entry } from './entry.ts';
 import { merge, readBrought, version } from './file.ts';
 
 /* Some games of the book in a link: `#book=`, with the JSON of `['results', version, entries]`, packed as in other
    links. */
-
-export const bookPrefix = '#book=';
 
 /** The largest number of games in a link, because longer links do not fit in messages. */
 export const mostLinked = 20;
@@ -30,7 +28,6 @@ export type ReadGames =
 
 /** The games in the hash of a link that is opened `now`. Never throws. */
 export async function readGames(hash: string, now: number): Promise<ReadGames> {
-  if (hash.startsWith(prefix)) return { ok: false, why: 'foreign' };
   const found = await unpacked(hash, bookPrefix);
   if (!found.ok) return found;
   const [kind, of, raw] = found.value;
