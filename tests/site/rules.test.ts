@@ -288,6 +288,15 @@ test('the back button returns the reader to the last place, and no link moves a 
     // A change of height now does not move the text that the reader sees.
     await page.evaluate(() => document.querySelector('details.how')?.toggleAttribute('open'));
     await expect.poll(top).toBeGreaterThan(there + 400);
+    // A damaged address causes no error.
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.evaluate(async () => {
+      const changed = new Promise((done) => addEventListener('hashchange', done));
+      location.hash = '%E0%A4%A';
+      await changed;
+    });
+    await expect.poll(() => errors).toEqual([]);
   });
 });
 

@@ -91,7 +91,7 @@ const land = (): void => {
   anchor?.scrollIntoView({ behavior: 'instant' });
   height = document.documentElement.scrollHeight;
 };
-const pointedAt = (): Element | null => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+const pointedAt = (): Element | null => document.querySelector(':target');
 const release = (): void => void (anchor = null);
 
 /** Whether the browser has already scrolled there. With ‘back’, it restores the reader's scroll position. */
