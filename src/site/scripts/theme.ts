@@ -13,6 +13,9 @@ class ThemeButton extends HTMLElement {
     const show = (wish: string): void => {
       page['theme'] = wish;
       button.setAttribute('aria-pressed', String(isDark()));
+      // The colour of the browser’s own bars.
+      for (const each of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
+        each.content = getComputedStyle(document.body).backgroundColor;
     };
     const look = (): void => show(readSetting('theme') ?? '');
     button.addEventListener('click', () => {
