@@ -130,15 +130,17 @@ describe('play, score pad and record', () => {
       { hash: link },
     );
 
-    await site.visiting('results/', async (page) => {
-      await page.waitForSelector('.results .bar');
+    await site.visiting('results/#far=1AAAz', async (page) => {
+      const offer = page.locator('.results > .verdict');
+      await expect.poll(() => offer.innerText()).toContain('This link belongs to another tool');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['opens'])).toBe(undefined);
+      await button(page, 'All right').click();
       await expect.poll(() => games(page)).toEqual([]);
       await openFile(page, 'shopping.json', '{"kind":"shopping"}');
       await expect.poll(() => page.locator('.files').innerText()).toContain('not saved by this page');
       await openFile(page, 'damaged.json', saved.slice(0, -30));
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
       // Games are imported from a link, the import is undone, and they are imported from a file.
-      const offer = page.locator('.results > .verdict');
       await page.evaluate((hash) => void (location.hash = hash), linked);
       await expect.poll(() => offer.innerText()).toContain('This link holds 2 games: 2 are new.');
       expect(await problemsOf(page)).toEqual([]);

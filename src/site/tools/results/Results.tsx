@@ -108,7 +108,10 @@ const loadGames = () => import('./Games.tsx');
 function useFollowed(): readonly [hash: string, done: () => void] {
   const [hash, set] = useState('');
   useEffect(() => {
-    const look = (): void => set((before) => (isLink(location.hash) ? location.hash : before));
+    const look = (): void => {
+      set((before) => (isLink(location.hash) ? location.hash : before));
+      delete document.documentElement.dataset['opens'];
+    };
     look();
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
