@@ -172,8 +172,14 @@ describe('the path', () => {
 });
 
 describe('the look', () => {
-  const dark = (page: Page): Promise<boolean> =>
-    page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(16, 19, 28)');
+  /** Whether the page is dark, and so are the browser’s own bars. */
+  const dark = (page: Page): Promise<boolean | string> =>
+    page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body);
+      const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      const unlike = bars.find(({ content }) => content !== backgroundColor);
+      return unlike?.content ?? backgroundColor === 'rgb(16, 19, 28)';
+    });
 
   test('follows the device until the reader chooses, and remembers the choice', async () => {
     await visiting('', async (page) => {
@@ -198,6 +204,16 @@ describe('the look', () => {
       await expect.poll(() => dark(page)).toBe(false);
       await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
     });
+  });
+});
+
+test('text fields keep their text when a browser shows a stored page', async () => {
+  await visiting('battle/score/', async (page) => {
+    const field = page.locator('.tool-main:not([inert]) input[type=text]').first();
+    await field.fill('Zoë');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    // WebKit resets the field to this value.
+    await expect.poll(() => field.evaluate(({ defaultValue }: HTMLInputElement) => defaultValue)).toBe('Zoë');
   });
 });
 
