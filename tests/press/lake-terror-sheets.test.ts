@@ -284,7 +284,7 @@ describe('the rules for some roles', () => {
     const roles = new Map([...content.roles].filter(([id]) => ['pod-person', 'lunatic', 'vigilante'].includes(id)));
     const rules = withRulesFor({ ...content, roles }).books.get('lake-terror')?.rules;
     expect(rules?.get('LT-3.1')?.text).toBe(
-      'The Vigilante’s target dies. Nothing helps: Pod People bleed, tonight’s victim bleeds, and so does the Lunatic.',
+      'The Vigilante’s target dies. Nothing saves the target: Pod People die, tonight’s victim dies, and so does the Lunatic.',
     );
     expect(rules?.get('LT-1.4')).toMatchObject({ title: 'One who reports' });
     expect(['LT-2.3', 'LT-2.7', 'LT-3.2', 'LT-7.2'].filter((id) => rules?.has(id))).toEqual([]);
