@@ -49,6 +49,8 @@ export interface Browser {
 async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
   const browser = await launch({ headless: true, protocolTimeout: 120_000, ...options });
   const [page = await browser.newPage()] = await browser.pages();
+  // Pages with unsaved changes ask before they are left.
+  page.on('dialog', (dialog) => void dialog.accept());
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'load', timeout: 60_000 })),
     evaluate: (act, ...args) => page.evaluate(act as never, ...args) as Promise<never>,
