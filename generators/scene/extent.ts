@@ -89,8 +89,14 @@ export function pointsOn(d: string): readonly (readonly [x: number, y: number])[
 export function pathExtent(d: string): Extent {
   const known = measured.get(d);
   if (known) return known;
-  let extent = none;
-  for (const [x, y] of pointsOn(d)) extent = both(extent, { left: x, top: y, right: x, bottom: y });
+  let { left, top, right, bottom } = none;
+  for (const [x, y] of pointsOn(d)) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const extent = { left, top, right, bottom };
   measured.set(d, extent);
   return extent;
 }
