@@ -44,8 +44,8 @@ export function firstEveningOf({
     make: async (press, content, options) => {
       const wanted = isChosen(self.id, options, factions?.(content));
       const parts: Product[] = [];
-      for (const [maker, own = {}] of partsIn(content, options))
-        parts.push(await makeProduct(maker, press, content, own));
+      const { only: _only, copies: _copies, ...rest } = options;
+      for (const [maker, own = {}] of partsIn(content, rest)) parts.push(await makeProduct(maker, press, content, own));
       const component = infoOf(self, content);
       const version = versionOf(content, [component, parts.map((part) => part.version)]);
       return {

@@ -215,7 +215,7 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
         firstEveningOf({
           game: 'lake-terror',
           takes: ['players', 'set', 'variants'],
-          parts: (_, { only: _only, copies: _copies, ...options }) => lakeTerrorParts(options),
+          parts: (_, options) => lakeTerrorParts(options),
         }),
         firstEveningOf({
           game: 'lake-terror',
