@@ -430,10 +430,9 @@ export const pictureFiles = (products: readonly Product[], dpi: number): Picture
     }),
   );
 
-/** A component, with its number of pages on each paper and its number of files. */
+/** A component, with its number of files. */
 interface Outcome {
   readonly name: string;
-  readonly pages: readonly number[];
   readonly files: number;
 }
 
@@ -448,24 +447,16 @@ function narrowedBy({ factions, set, players }: PrintOptions): readonly [string,
 }
 
 /**
- * A message for each option that had no effect on the output. Throws if that is an error: if no document has the
- * requested pages, or if nothing is printed. `whole` means that the outcomes are those of the whole command.
+ * The messages about requested pages that no document has, and about empty components. `outcomes` have the number of
+ * pages on each paper. Throws if nothing is printed; `whole` means that the outcomes are those of the whole command.
  */
-export function unusedLines(
+export function missingLines(
   options: PrintOptions,
-  makers: readonly ComponentMaker[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly (Outcome & { readonly pages: readonly number[] })[],
   whole: boolean,
-  components: readonly ComponentMaker[],
 ): readonly string[] {
-  const { formats, given, pages, only } = options;
+  const { pages, only } = options;
   const lines: string[] = [];
-  for (const [option, format] of [
-    ['dpi', 'png'],
-    ['report', 'pdf'],
-  ] as const)
-    if (given.includes(option) && !formats.includes(format))
-      lines.push(`--${option} has no effect in ${formats.join()}; use it with --format ${format}`);
   const names = outcomes.map(({ name }) => name);
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
@@ -473,13 +464,6 @@ export function unusedLines(
     const found = `--pages ${someOf(beyond.map(span), 30)}: ${someOf(names)} ${names.length > 1 ? 'have at most' : 'has only'} ${longest} page${longest > 1 ? 's' : ''}; ${longest > 1 ? `give pages from 1 to ${longest}` : 'leave --pages out'}`;
     if (whole) throw new UsageError(found);
     lines.push(found);
-  }
-  // A choice of pieces or pages leaves out others on purpose.
-  if (!only && !formats.includes('pdf')) {
-    const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
-    const none = `--format ${formats.join()}: ${someOf(without)} cannot be printed as ${enumerate(formats, 'or')}; give --format pdf`;
-    if (whole && without.length === outcomes.length) throw new UsageError(none);
-    if (without.length > 0) lines.push(none);
   }
   const empty = outcomes.filter(
     ({ pages: lengths, files }) => files === 0 && lengths.length > 0 && !Math.max(...lengths),
@@ -489,6 +473,36 @@ export function unusedLines(
     const none = `${choice}${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for ${reason}`;
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
+  }
+  return lines;
+}
+
+/**
+ * A message for each option that had no effect on the output. Throws if nothing can be printed in the formats. `whole`
+ * means that the outcomes are those of the whole command.
+ */
+export function unusedLines(
+  options: PrintOptions,
+  makers: readonly ComponentMaker[],
+  outcomes: readonly Outcome[],
+  whole: boolean,
+  components: readonly ComponentMaker[],
+): readonly string[] {
+  const { formats, given, only } = options;
+  const lines: string[] = [];
+  for (const [option, format] of [
+    ['dpi', 'png'],
+    ['report', 'pdf'],
+  ] as const)
+    if (given.includes(option) && !formats.includes(format))
+      lines.push(`--${option} has no effect in ${formats.join()}; use it with --format ${format}`);
+  const names = outcomes.map(({ name }) => name);
+  // A choice of pieces or pages leaves out others on purpose.
+  if (!only && !formats.includes('pdf')) {
+    const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
+    const none = `--format ${formats.join()}: ${someOf(without)} cannot be printed as ${enumerate(formats, 'or')}; give --format pdf`;
+    if (whole && without.length === outcomes.length) throw new UsageError(none);
+    if (without.length > 0) lines.push(none);
   }
   // Only cards have a gap.
   for (const [option, needed] of [

@@ -35,6 +35,7 @@ import {
   spelled,
   checkMarks,
   checkPages,
+  missingLines,
   unusedLines,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
@@ -465,13 +466,10 @@ async function layOutOn(
       files: made.filter((path) => path === pathOf(product)).length,
     }));
     const whole = products.length === order.all.length;
-    // A later run finds some of these lines by itself; the others are kept for it.
-    const paperless = outcomes.map((outcome) => ({ ...outcome, pages: [] }));
-    const again = unusedLines(options, makers, paperless, false, order.components);
+    for (const unused of unusedLines(options, makers, outcomes, whole, order.components)) reporter.line(unused);
+    // A later run without layouts does not know the numbers of pages.
     const about = outcomes.find(({ files }) => files === 0) ?? outcomes[0];
-    for (const unused of unusedLines(options, makers, outcomes, whole, order.components))
-      if (again.includes(unused) || !about) reporter.line(unused);
-      else note(about.name, unused);
+    for (const line of missingLines(options, outcomes, whole)) note(about!.name, line);
   }
   for (const { product, paper, facts } of sheets) {
     const { backs, short, divided } = facts;
@@ -569,7 +567,7 @@ function deliverRun({ order, makers }: Run, files: Files, reporter: Reporter, co
 function unusedIn({ options, components, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
   const outcomes = all.map((maker) => {
     const name = pathOf(maker);
-    return { name, pages: [], files: entries.filter(({ component }) => component === name).length };
+    return { name, files: entries.filter(({ component }) => component === name).length };
   });
   return profile.kind === 'home' ? unusedLines(options, all, outcomes, false, components) : [];
 }
