@@ -75,7 +75,7 @@ describe('the chances of a deck', () => {
   });
 
   test('leave out variants that are impossible with the deck, or would not change anything', () => {
-    // All cards are dealt, so that none is left over, and there is no Doctor for the Scientist to replace.
+    // Every card is dealt, and the Scientist has no Doctor to replace.
     const last = asked(21);
     const deck = last.deck.map((role) => (role === 'doctor' ? 'citizen' : role));
     const texts = [...varying({ ...last, deck })].map(({ variant }) => variant);

@@ -321,7 +321,7 @@ test('without storage the pad continues, shows a message, asks before it is left
       await page.getByRole('button', { name: 'Next game' }).click();
       await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
-      // The game is no longer open, but it is not saved either.
+      // The closed game is not saved yet.
       await expect.poll(() => asks()).toBe(true);
       await page.locator('.kept .open').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
