@@ -221,6 +221,7 @@ describe('a file', () => {
     ['.xlsx', 'plough-day.xlsx', xlsxOf([notes, { name: 'Cards', rows, after: merged }]), true],
     ['.ods', 'plough-day.ods', odsOf(odsTable('Cards', rows)), false],
     ['.csv', 'plough-day.csv', 'Word,Page\r\nPlough,3\r\n', false],
+    ['.xls with text', 'plough-day.xls', 'Word\tPage\nPlough\t3\n', false],
   ])('of a table is a deck with notes on its columns: %s', async (_, name, bytes, isNoted) => {
     const opened = await openFile(file(name, bytes), undefined, guess);
     expect(opened.ok && opened.set.files.map((each) => [each.path, writtenIn(each)])).toEqual([
@@ -286,6 +287,7 @@ describe('a file', () => {
     ['YAML of an unknown kind', () => file('a.yaml', 'hello: world'), /not recognised/],
     ['invalid YAML', () => file('a.yaml', 'a: "b'), /cannot be read: line 1/],
     ['an old spreadsheet', () => file('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)), /\(\.xls\).*save it as \.xlsx/],
+    ['a web page as a spreadsheet', () => file('a.xls', '<table><tr><td>Word'), /a web page.*save it as \.xlsx/],
     [
       'a spreadsheet of Numbers',
       () => file('a.numbers', zipped({ 'Index/Document.iwa': 'x' })),

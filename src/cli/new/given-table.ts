@@ -6,7 +6,7 @@ import { tableOfAnki } from '../../content/deck/anki.ts';
 import { decodeTable } from '../../content/deck/decode.ts';
 import type { SheetNote, SheetTable } from '../../content/deck/spreadsheet.ts';
 import { writeTable } from '../../content/deck/table.ts';
-import { says, type TextError } from '../../content/problem.ts';
+import type { TextError } from '../../content/problem.ts';
 import { enumerate, fewOf, quote } from '../../content/words.ts';
 import { UsageError } from '../usage.ts';
 import { fetchSheet, isAddress } from './google-sheet.ts';
@@ -88,10 +88,6 @@ export async function readGiven(given: string, sheet?: string, google?: string):
   if (bytes.length > deckBounds.bytes) throw tooLarge(given);
   const decoded = decodeTable(bytes);
   if (decoded.text === undefined) return decoded;
-  if (/^\s*<(!doctype|html|table|\?xml)/i.test(decoded.text)) {
-    const remedy = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
-    return { error: { line: 1, column: 1, ...says('a web page', 'a table', remedy) } };
-  }
   return {
     name,
     text: tableOfAnki(decoded.text) ?? decoded.text,

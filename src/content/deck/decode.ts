@@ -74,9 +74,13 @@ export function decodeTable(bytes: Uint8Array): Decoded {
         : a === 0xfe && b === 0xff
           ? decodeAs('utf-16be', bytes)
           : decodeUnmarked(bytes);
-  const bad = decoded.text?.search('\0') ?? -1;
-  if (decoded.text === undefined || bad < 0) return decoded;
-  return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };
+  if (decoded.text === undefined) return decoded;
+  const bad = decoded.text.search('\0');
+  if (bad >= 0) return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };
+  // Some programs save a web page as a table.
+  if (!/^\s*<(!doctype|html|table|\?xml)/i.test(decoded.text)) return decoded;
+  const remedy = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
+  return { error: { line: 1, column: 1, ...says('a web page', 'a table', remedy) } };
 }
 
 /** UTF-8 that was read as Windows-1252 and saved as UTF-8, in which each letter has become two or three. */

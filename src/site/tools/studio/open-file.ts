@@ -180,7 +180,7 @@ const notesOn = ({ sheet, sheets, notes }: SheetTable): readonly string[] => [
 async function deckOf(
   name: string,
   text: string,
-  ending: 'csv' | 'tsv',
+  ending: 'csv' | 'tsv' | undefined,
   notes: readonly string[],
   read: ReadDeck | undefined,
 ): Promise<Opened> {
@@ -206,14 +206,15 @@ async function spreadsheetOf(bytes: Uint8Array, name: string, read: ReadDeck | u
   return deckOf(name, writeTable(found.rows), 'csv', notesOn(found), read);
 }
 
-/** A new deck for a table as text. It keeps its separator. */
+/** A new deck for a table as text. It keeps the separator of its file name. */
 async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
   if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
   const table = decodeTable(bytes);
   if (table.text === undefined)
     return reject(words.opened.table(table.error.line, table.error.found, table.error.remedy));
   const notes = table.note ? [words.opened.encoding] : [];
-  return deckOf(name, table.text, /\.(tsv|tab)$/i.test(name) ? 'tsv' : 'csv', notes, read);
+  const ending = /\.(tsv|tab)$/i.test(name) ? 'tsv' : spreadsheets.test(name) ? undefined : 'csv';
+  return deckOf(name, table.text, ending, notes, read);
 }
 
 /** The set embedded in a PDF that was printed from it. The reader loads only then. */
@@ -239,10 +240,14 @@ export async function openFile(
   if (file.size > mostPacked) return reject(words.opened.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
+  const isZip = begins(bytes, 0x50, 0x4b);
   try {
-    if (spreadsheets.test(file.name) || /officedocument.spreadsheetml|opendocument.spreadsheet/.test(file.type))
-      return await spreadsheetOf(bytes, file.name, deck);
-    if (begins(bytes, 0x50, 0x4b)) return await setOf(unzipped(bytes), stem, photo);
+    if (spreadsheets.test(file.name) || /officedocument.spreadsheetml|opendocument.spreadsheet/.test(file.type)) {
+      // Some programs save a table as text under the name of a spreadsheet.
+      const isText = !isZip && !begins(bytes, 0xd0, 0xcf);
+      return await (isText ? tableOf : spreadsheetOf)(bytes, file.name, deck);
+    }
+    if (isZip) return await setOf(unzipped(bytes), stem, photo);
     if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
       return reject(words.opened.picture);
