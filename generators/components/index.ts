@@ -20,7 +20,7 @@ export interface DecksByName {
 }
 
 /** The id of a card's back. Many components have one, so `--only` cannot name it on mixed sheets. */
-const backs = 'back';
+export const backs = 'back';
 
 export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
   return {

@@ -136,6 +136,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
     'print market-day --content samples --only coin --blank 2',
     /--only coin names no card; name a card, or leave out --blank/,
   ],
+  ['print decks/village-show --only back --blank 2', /--only back names no card; name a card, or leave out --blank/],
   ['print lake-terror/role-cards --only x', /unknown card or piece "x"; choose from/],
   ['print --condition nope --colour cmyk', /"nope"; choose from/],
   ['print lake-terror/tuck-box --sleeves nope', /unknown sleeves "nope"; choose from/],

@@ -1,5 +1,5 @@
 import { squaresFor } from '../../../generators/components/games.ts';
-import { componentsFor, mixedOf } from '../../../generators/components/index.ts';
+import { backs, componentsFor, mixedOf } from '../../../generators/components/index.ts';
 import { kitOf } from '../../../generators/components/kit.ts';
 import {
   contentFor,
@@ -356,7 +356,7 @@ export function checkOnly(
   for (const id of only)
     if (!ids.includes(id)) throw new UsageError(`--only: unknown card or piece ${quote(id)}`, id, ids, '');
   const isDealt = (maker: ComponentMaker): boolean =>
-    maker.takes.includes('blank') && maker.ids(content, options).some((id) => only.includes(id));
+    maker.takes.includes('blank') && maker.ids(content, options).some((id) => id !== backs && only.includes(id));
   if (options.blank && !makers.some(isDealt))
     throw new UsageError(
       `--blank adds blank cards to a deck, but --only ${someOf(only)} names no card; name a card, or leave out --blank`,
