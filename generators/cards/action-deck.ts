@@ -233,9 +233,7 @@ function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity
   }));
 }
 
-/**
- * A Special Event with rows for the factions. A long list continues on further cards, with other words above the rows.
- */
+/** A Special Event with rows for the factions. A long list continues on further cards, under a different heading. */
 function eventFace(
   press: Press,
   content: Content,

@@ -243,8 +243,8 @@ function tagChoice(
 const doubleSizes = [12, 11, 10.4, 10, 9, 8];
 
 /**
- * The title on one line, or on two if it does not fit on one at its smallest size. If it does not fit on two lines
- * either, the error is about those.
+ * The title on one line, or on two if it does not fit on one at its smallest size. If it fits on neither, the error is
+ * about the two lines.
  */
 async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
   const single = await largest(press, box, sizes);

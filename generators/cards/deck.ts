@@ -207,7 +207,7 @@ export function deckMaker({
   return self;
 }
 
-/** Whether `only` names a card of a faction or role; all others need no layout. */
+/** Whether `only` names a card of a faction or role. If not, its cards are not laid out. */
 export const isFamilyChosen = ({ only }: Pick<ProductOptions, 'only'>, family: string): boolean =>
   !only || only.some((id) => id.includes(family));
 
@@ -223,7 +223,7 @@ export function deckProduct(
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
-    /** Fronts whose further copies fill the last row of cards. Optional; default: none. */
+    /** Fronts that are printed again to fill the last row of cards. Optional; default: none. */
     spares?: readonly (CardFront & { readonly back: CardBack })[];
     /** Credits for the first sheet. */
     credits?: readonly string[];

@@ -19,9 +19,9 @@ import { sibling, type Statement } from '../looks/block.ts';
 const edge = 3.5;
 const type = { body: 18, label: 14, title: 21, fact: 20 };
 const line = pt(type.label) * 1.16;
-/** The height below which a picture is a strip. */
+/** The minimum height of a picture. In less space, only its icon is drawn. */
 const least = 16;
-/** The height below which only the icon replaces the picture. */
+/** The minimum height of that icon. */
 const leastIcon = 6;
 const gap = 2;
 const strip = 2.4;

@@ -408,7 +408,7 @@ function paired(
 ): readonly DocumentRow[] {
   const isAlone = (row: DocumentRow | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
-  // The number of the inner rule is on the line of its title.
+  // If two rules are side by side, the inner one has its number on the line of its title.
   const roomy = ({ text }: DocumentRow) => {
     const [number = [], title = []] = text.says.map(({ nodes }) => nodes);
     const ends = title.map((node) => (node.kind === 'text' ? node.x - spread.ids + width(node) : 0));

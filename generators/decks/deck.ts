@@ -83,7 +83,7 @@ function backsOf(content: Content, deck: OwnDeck, blank?: number): ReadonlyMap<s
 const onlyOf = ({ id }: OwnDeck, only: readonly string[]): readonly string[] =>
   only.map((each) => (each.startsWith(`${id}/`) ? each.slice(id.length + 1) : each));
 
-/** The ids that `--only` may name: cards, kinds and backs, alone and after the id of the deck. */
+/** The ids that `--only` may name: cards, kinds and backs, with or without the id of the deck in front. */
 function idsOf(content: Content, deck: OwnDeck, blank?: number): readonly string[] {
   const cards = [...printedOf(deck), ...blanksOf(deck, blank)];
   const backs = [...backsOf(content, deck, blank).values()].map(({ name }) => name);

@@ -12,7 +12,7 @@ import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
 const mostDrawn = 400;
 
-/** A drawing that a page repeats, drawn only once. The key must identify it, except for the design. */
+/** A drawing that a page repeats, drawn only once. Its key must be unique within a design. */
 function shared(press: Press, key: string, draw: (press: InkedPress) => readonly SceneNode[]): GroupNode {
   let drawn = drawnBefore.get(press.tokens);
   if (!drawn) drawnBefore.set(press.tokens, (drawn = new Memo(mostDrawn)));

@@ -266,7 +266,10 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
 /** The white margin round a flat piece, which allows for inexact cuts. */
 export const frameWidth = 0.9;
 
-/** The places of pips about the middle of a piece, in units of their radius: the number is the same from every side. */
+/**
+ * The places of pips about the middle of a piece, in units of their radius. The number of pips can be read from every
+ * side.
+ */
 const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [

@@ -54,7 +54,7 @@ export function saucerMark(x: number, y: number, width: number, colour: string, 
 
 type Point = readonly [x: number, y: number];
 
-/** The part of a convex polygon on one side of an upright or level line. */
+/** The part of a convex polygon on one side of a vertical or horizontal line. */
 function cutOff(polygon: readonly Point[], axis: 0 | 1, limit: number, keep: 'below' | 'above'): Point[] {
   const inside = (point: Point) => (keep === 'below' ? point[axis] <= limit : point[axis] >= limit);
   return polygon.flatMap((point, index): Point[] => {

@@ -175,8 +175,8 @@ function stretched(column: Filled, height: number, last: boolean): Filled {
 const step = 0.5;
 
 /**
- * The penalties for three flaws. Something for two facing pages begins on the right. A page has only lines that need
- * others. A page is emptier than a given share, except the last one of a document.
+ * The penalties for three flaws. `right`: content for two facing pages begins on the right. `alone`: a page has only
+ * lines that need company. `bare`: a page before the last is too empty.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;

@@ -175,7 +175,7 @@ interface Way {
   readonly before: Way | undefined;
 }
 
-/** Paragraphs in lines, by font book, because each paragraph is set again for every paper and every size. */
+/** A cache of broken paragraphs by font book, because each paragraph is set again for every paper and every size. */
 const brokenBefore = new WeakMap<FontBook, Memo<readonly TextLine[]>>();
 const mostBroken = 4_000;
 /** The maximum number of times that lines of other scripts are broken again, and how many mm shorter they may get. */

@@ -95,7 +95,7 @@ function widthsOf(
   for (let left = space - sum(widths); left >= step; left -= step) {
     const wanting = columns.flatMap(({ most }, column) => ((widths[column] ?? 0) < most ? [column] : []));
     if (wanting.length === 0) break;
-    // If several columns are equal, the one that lacks the most width is widened.
+    // Widens the column that saves the most height; among equals, the one that lacks the most width.
     const tries = wanting.map((column) => {
       const more = (by: number) => widths.map((width, index) => (index === column ? width + by : width));
       return { column, height: Math.min(...[1, 4, 12].map((by) => height(more(by * step)) + by / 1000)) };

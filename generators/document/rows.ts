@@ -292,8 +292,8 @@ export function blockOf(lines: readonly Line[]): RowBlock {
 const longest = 75;
 
 /**
- * The best division of some lines: nearest to the middle, and at most a share of the height away; undefined if the
- * lines must stay together.
+ * The best division of some lines: nearest to the middle, and at most a share of their height away from the middle;
+ * undefined if the lines must stay together.
  */
 function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
   const whole = blockOf(lines).height;

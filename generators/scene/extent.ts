@@ -4,7 +4,7 @@ import type { FontBook } from './fonts.ts';
 import { glyphsOf, runsOfNode } from './runs.ts';
 import type { LineKind, Matrix, PathNode, Scene, SceneNode, TextNode } from './node.ts';
 
-/** The smallest upright box around something, in mm. */
+/** The edges of the smallest box around something, in mm. */
 export interface Extent {
   readonly left: number;
   readonly top: number;

@@ -170,8 +170,8 @@ function withLayoutCache(font: Font): Font {
 }
 
 /**
- * The font, with a character for every glyph. fontkit caches a glyph at its first request, and requests the C of a Ç
- * without a character. Without this, no later C in any text could be searched or copied.
+ * The font, with a character for every glyph. fontkit caches each glyph when it is first requested. To draw a Ç, it
+ * requests the C without its character. Without this function, no later C in any text could be searched or copied.
  */
 function withCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);

@@ -195,7 +195,7 @@ export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId
   const known = glossary.terms.filter((term) => term.game === game);
   const names = formsOf(known.map(({ term }) => term));
   const others = known.map(({ term, not }) => [formsOf(not), term] as const);
-  // Most texts have no other name, and one search is much faster than one for each term.
+  // Most texts use no such words, and one search is much faster than one for each term.
   const any = formsOf(known.flatMap(({ not }) => not));
   return (text: string): [found: string, term: string][] => {
     if (known.length === 0 || text.search(any) < 0) return [];

@@ -6,7 +6,10 @@ import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
-/** The board sizes of the base’s examples, puzzles and towns: the size of its puzzles, otherwise of its board. */
+/**
+ * The board sizes for which the base’s examples, puzzles and towns are made: those of its puzzles, or otherwise of its
+ * boards.
+ */
 export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
   const sizes = boardGameIds.map((game) => {
     const base = baseOf(`${game}Puzzles`) as Content[`${BoardGameId}Puzzles`] | undefined;

@@ -47,7 +47,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
   /** Returns the words of directives `:word[name]` in its rules. */
   readonly words?: (content: Parts) => ReadonlyMap<string, string>;
-  /** The names of such words that some prints lack. */
+  /** The names of directives `:word[name]` that some prints have no words for. */
   readonly sometimes?: readonly string[];
   /** Whether the dealt cards allow the deal of an example. Optional; default: always. */
   readonly isDealt?: (example: Example, content: Parts) => boolean;

@@ -37,7 +37,7 @@ interface Spaces {
   readonly isWhole: boolean;
 }
 
-/** The spaces that a part of a board defines, before the board’s own words for them. */
+/** The spaces that a board’s `grid`, `track` or other layout defines, before its field `spaces` changes single ones. */
 interface Drawn {
   readonly spaces: Space[];
   readonly lines: (readonly Point[])[];

@@ -6,7 +6,7 @@ import type { Colours } from '../../../src/content/free-looks.ts';
 import { box, disc, limb, poly, type Brush, type Point } from './brush.ts';
 import { sceneArt } from './scene.ts';
 
-// Draws the ends of games as pictures of 3 : 2.
+// Draws the ends of games as pictures in the proportions 3 : 2.
 
 /** The size of a picture, in picture units. */
 export const endSize = { width: 90, height: 60 } as const;

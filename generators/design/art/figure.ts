@@ -125,7 +125,7 @@ function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moo
 const hillShape = ({ width, height }: Size, high: number): string =>
   `M0 ${round(height - high)}Q${round(width * 0.24)} ${round(height - high * 1.3)} ${round(width / 2)} ${round(height - high * 1.1)}T${width} ${round(height - high * 1.12)}V${height}H0Z`;
 
-/** The ground of a back: the side’s colour mixed with much ink, with dots; white paper in saver ink. */
+/** The ground of a back: the side’s colour, darkened with ink, and dots; white paper in saver ink. */
 export function backGround(press: Press, { fill, ray }: Colours, { width, height }: Size): SceneNode {
   const { ink } = press.tokens.neutral;
   const pitch = 2.9;

@@ -2,7 +2,7 @@ import type { FaceName, HairName, HatName, Person, PoseName } from '../../../src
 import { box, brief, disc, heart, limb, type Brush, type Point, type Stroke } from './brush.ts';
 import { props } from './props.ts';
 
-// People, in a separate grid: 100 high, feet at 0, up negative, 0 the middle.
+// People, in their own grid: 100 high, with 0 at the feet and at the middle of the body. Upward values are negative.
 
 type Joints = readonly [Point, Point, Point];
 interface Pose {

@@ -2,7 +2,7 @@ import type { NearName, PlaceName, ThingName } from '../../../src/content/schema
 import { box, brief, disc, limb, poly, type Brush, type Stroke } from './brush.ts';
 import { bolt, glow } from './props.ts';
 
-// The settings of scenes, in scene units: 90 wide, with the foot at 0 and up negative.
+// The settings of scenes, in scene units: 90 wide, with 0 at the foot. Upward values are negative.
 
 /** The visible part of a scene. If a panel is shorter than designed, and so wider, the sides are mirrored. */
 export interface View {

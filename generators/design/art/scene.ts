@@ -27,7 +27,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The largest scale of a scene. A panel that is even taller shows more sky. */
+/** The largest scale of a scene. A taller panel shows more sky. */
 const largest = 1.15;
 
 function drawIcon(

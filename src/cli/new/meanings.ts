@@ -46,7 +46,7 @@ export const isNumbering = (head: string, cells: readonly string[]): boolean =>
   Number(cells[0]) < Number(cells.at(-1)) &&
   cells.every((cell, at) => at === 0 || Number(cell) >= Number(cells[at - 1]));
 
-/** A column with more different values than this has no kinds. */
+/** A column with more different values than this is not for kinds. */
 const mostKinds = 24;
 
 /** Columns whose names have a meaning: a comment for the deck file, and other usual headings. */

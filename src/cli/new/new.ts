@@ -81,7 +81,7 @@ const schemaFileOf = (place: string): readonly [path: string, text: string] => {
 
 /**
  * A content file with a line that names its schema, and a copy of that schema. The copy is in the same content folder,
- * so that editors still find it if the folder is moved. Content ignores files whose names begin with a dot.
+ * so that editors still find it if the folder is moved. The press ignores files whose names begin with a dot.
  */
 export function withSchema(place: string, path: string, text: string): Files {
   const schema = schemaFileOf(place);

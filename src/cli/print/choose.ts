@@ -438,7 +438,7 @@ interface Outcome {
 
 const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
-/** The start of a message about an empty component, with the options that left it empty, and the end with a remedy. */
+/** The two ends of a message about an empty component: the options that left it empty, and a remedy. */
 function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] {
   if (factions) return [`--factions ${someOf(factions)}: `, 'these factions; add another one'];
   const given = Object.entries({ set, players }).filter(([, value]) => value !== undefined);

@@ -65,7 +65,7 @@ export interface RunContext {
   readonly identity: string;
   readonly fonts: Readonly<Record<PrintSize, FontBook>>;
   readonly pool: PicturePool;
-  /** Digests of files that have not changed since. Optional; by default, every file is read. */
+  /** Digests of the files that earlier prints of this process have read. Optional; by default, every file is read. */
   readonly digests?: Digests;
   /** Collects garbage if much memory is in use. A watching run does that only when it is idle, to print sooner. */
   readonly tidy: () => void;

@@ -34,7 +34,7 @@ const nameOf: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semic
 const runnable = /^[\s']*[=+\-@＝＋－＠]/;
 const protectedCell = /^'[\s']*[=+\-@＝＋－＠]/;
 
-/** The number of characters and rows of a table from which its separator is determined. */
+/** The number of characters and rows at the start of a table that determine its separator. */
 const sample = { characters: 50_000, rows: 20 } as const;
 
 /** Whether a separator divides the first rows of a table into the same number of cells. */

@@ -50,10 +50,15 @@ const propNames = wordsIn(
 );
 export type PropName = (typeof propNames)[number];
 
-/** A coordinate in a picture: its panel is 90 wide; 0 is its left edge and its foot, and up is negative. */
+/**
+ * A coordinate in a picture, whose panel is 90 wide: 0 is at the left edge and at the foot. Upward values are negative.
+ */
 const Place = z.number().min(-200).max(200);
 const Size = z.number().positive().max(200);
-/** A point: from the left edge, and from the foot, where up is negative. The panel is 90 wide. */
+/**
+ * A point: its distances from the left edge and from the foot of the panel, which is 90 wide. Upward values are
+ * negative.
+ */
 const At = z.tuple([Place, Place]);
 /** An ink, mixed from the colours of the side. */
 const Ink = z.enum(inkNames);

@@ -43,7 +43,7 @@ export const StudyWords = z.strictObject({
       cover: Weight,
       /** The worth of close combat, per figure that it should remove. */
       charge: Weight,
-      /** The share of each choice that is chance. */
+      /** The share of chance in each choice. */
       chance: z.number().min(0).max(1),
     }),
   ),

@@ -14,7 +14,7 @@ export interface Scopes {
   readonly lacking: ReadonlySet<string>;
   /** Names that are translated, such as `roles.doctor`. */
   readonly named: ReadonlySet<string>;
-  /** Names that are not translated, or no longer, such as `roles.doctor`. */
+  /** Names that are not, or no longer, translated, such as `roles.doctor`. */
   readonly held: ReadonlySet<string>;
   readonly language: string;
 }

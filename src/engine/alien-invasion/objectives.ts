@@ -19,8 +19,8 @@ function isFor(deck: readonly Objective[], id: string, faction: string): boolean
 }
 
 /**
- * The card that a faction draws, and the pile after that. Cards that are not for the faction have gone under the pile
- * (AI-14.2).
+ * The card that a faction draws, and the pile after the draw: skipped cards that are not for the faction are at its
+ * bottom (AI-14.2).
  */
 function drawn(deck: readonly Objective[], pile: readonly string[], faction: string): [string, string[]] | undefined {
   const at = pile.findIndex((id) => isFor(deck, id, faction));

@@ -172,10 +172,10 @@ export interface Position extends Trail {
   turn: number;
   readonly worlds: Uint8Array;
   readonly monsters: Uint8Array;
-  /** The place of each player's monster: a space, a slot counted on from the spaces, or −1; and its size, or 0. */
+  /** The place of each player's monster: a space, the number of spaces plus a slot, or −1; and its size, or 0. */
   readonly out: Int8Array;
   readonly outSize: Uint8Array;
-  /** The place of each player's monster: a space, the number of spaces plus a slot, or −1; and its size, or 0. */
+  /** The number of worlds in the bank, indexed by colour × 3 + size. */
   readonly bank: Uint8Array;
   /** The number of monsters, indexed by player × 3 + size. */
   readonly army: Uint8Array;

@@ -48,7 +48,7 @@ export function unpacked(line: string): State {
   };
 }
 
-/** Tries every line of two players for a number of actions, in positions with few moves. */
+/** Tries every sequence of moves by two players for a number of actions, in positions with few moves. */
 export class FullWidth {
   readonly #game: Moving<Position>;
   readonly #points: (position: Position) => readonly number[];
