@@ -119,7 +119,7 @@ function savedIn(text: string | null): readonly (readonly [string, unknown])[] {
 export function readSaved(text: string | null): Readonly<Record<string, Fields>> {
   const isFields = (value: unknown): value is Fields =>
     fieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-  // Measurements that were saved before the page had fields for edges have none.
+  // Measurements that were saved before the page had fields for edges lack these fields.
   const noEdges = Object.fromEntries(edgeFields.map((name) => [name, '']));
   const all = savedIn(text).map(([paper, value]) => [paper, { ...noEdges, ...(value as object) }] as const);
   return Object.fromEntries(all.filter((entry): entry is [string, Fields] => isFields(entry[1])));

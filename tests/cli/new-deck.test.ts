@@ -126,7 +126,7 @@ describe('saucer new deck', () => {
     }
   });
 
-  test('names files for a title with accents, and columns in other scripts', async () => {
+  test('makes names for files from a title with accents, and for columns from headings in another script', async () => {
     const { id, deck, cards } = await made('Émile_Hits 2.csv', 'Название,Имя\nOne,Аня\nTwo,Боря\n');
     expect(id).toBe('emile-hits-2');
     expect(deck.name).toBe('Émile Hits 2');
@@ -401,7 +401,7 @@ describe('a Google Sheet', () => {
   });
 });
 
-describe('a table of a stranger', () => {
+describe('a stranger’s table', () => {
   const shapes: Readonly<Record<string, readonly [table: string, answers: DeckAnswers, made: object]>> = {
     'without a first row of names': [
       'Harbour Lamp,1871,23\nOld Weir,1640,3\nGlass Barn,1998,17\n',

@@ -34,7 +34,7 @@ test('the reader understands quotation marks as spreadsheets write them', () => 
   expect(cellsOf("'=A1,'-1,''=,don't\n")).toEqual([['=A1', '-1', "'=", "don't"]]);
 });
 
-test('each cell has its line and column, also after a quoted line end and in a table that names its separator', () => {
+test('each cell has its line and column, even after a quoted line end and in a table that names its separator', () => {
   const places = (text: string) => readTable(text).rows.map((row) => row.map(({ line, column }) => [line, column]));
   expect(places('a,b\n"x\r\ny",z\nlast\n')).toEqual([
     [

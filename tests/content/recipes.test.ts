@@ -8,7 +8,7 @@ const { content } = loadContent(shipped, icons);
 const recipes = [...(content?.recipes.values() ?? [])];
 
 describe('recipes', () => {
-  test('are at least a dozen, each with its own position on its shelf', () => {
+  test('are at least a dozen, each with its own position in its group', () => {
     expect(recipes.filter(({ shelf }) => shelf !== 'gallery' && shelf !== 'nothing').length).toBeGreaterThanOrEqual(12);
     for (const shelf of shelves) {
       const orders = recipes.filter((recipe) => recipe.shelf === shelf).map(({ order }) => order);

@@ -305,7 +305,7 @@ describe('a match', () => {
     expect(nodes.slice(0, 6)).toEqual(Array(6).fill(50));
   });
 
-  test('gives every level every seat in turn', () => {
+  test('gives each level each seat in turn', () => {
     const level = (nodes: number): Level<unknown> => ({ nodes, turns: 2, noise: 0, weights: {} });
     for (const players of [2, 3, 4]) {
       const levels = Array.from({ length: players }, (_, index) => level(index));

@@ -66,7 +66,7 @@ const limits = {
   /** The shares of the height of a page and of a column that must be used. */
   page: 1 / 3,
   column: 0.12,
-  /** The minimum type size, and the size from which words need less contrast, in points. */
+  /** The minimum type size, and the minimum size of words that need less contrast, in points. */
   type: 6,
   large: 18,
   largeContrast: 3,
@@ -616,7 +616,7 @@ export function lostSigns({ signs }: Texts, twin: Texts, than: string): Fault[] 
 /** The tags of items: a step, a row, a heading, a picture. */
 const items: ReadonlySet<string> = new Set(['LI', 'LBody', 'Lbl', 'TR', 'TD', 'H1', 'H2', 'H3', 'Figure']);
 
-/** Items of the source print that the translation lacks. A few may be joined. */
+/** Items of the source print that the translation lacks. A translation may join a few of them. */
 export function lostItems({ paragraphs }: Texts, twin: Texts): Fault[] {
   const itemsOf = (all: readonly Paragraph[]) => {
     const known = new Set<string>();

@@ -214,7 +214,7 @@ test('Chinese, Japanese and Korean have the font of their country, or one that i
   expect(lackIn(book, '龍', 'narrow-500')).toEqual({ character: '龍' });
 });
 
-test('a deck without a language has the one that its letters show, also for words only in Han', () => {
+test('a deck without a language has the one that its letters show, even for words only in Han', () => {
   const deck = (id: string, title: string) => [
     [
       `decks/${id}.yaml`,

@@ -176,7 +176,7 @@ test('strips, panels and feet have the lengths of the content', async () => {
 });
 
 describe('unit discs', () => {
-  test('are all figures of all scenarios on two sheets, with the diameters of the content and 0.8 mm apart', async () => {
+  test('show all figures of all scenarios on two sheets, with the diameters of the content and 0.8 mm apart', async () => {
     const product = await layOut('alien-invasion/discs', content);
     expect(discs.ids(content, {})).toEqual(idsFor());
     expect(product.pictures.map(({ name }) => name)).toEqual(idsFor().filter((id) => /-(leader|[a-z]\d+)$/.test(id)));

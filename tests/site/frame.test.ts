@@ -429,7 +429,7 @@ describe('‘Which one tonight?’', () => {
     { min: 8, max: Infinity },
   ];
 
-  test('has 45 answers, each with its component as a PDF for every paper and for such a number of players', () => {
+  test('has 45 answers, each with its component as a PDF for every paper and a matching number of players', () => {
     const page = pages.find(({ path }) => path === '') as SitePage;
     const cells = elements(page, 'td').flatMap(({ properties }) =>
       Array.from({ length: Number(properties['colSpan'] ?? 1) }, () => String(properties['dataAnswer'])),

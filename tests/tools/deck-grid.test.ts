@@ -61,7 +61,7 @@ describe('the rows of a table', () => {
     expect(changed).not.toMatch(/(?:^|[,\n"])=/);
     expect(gridIn(changed).rows[2]?.cells[1]).toBe('=HYPERLINK("x")');
   });
-  test('are added, moved and deleted, also after a last line without an end', () => {
+  test('are added, moved and deleted, even after a last line without an end', () => {
     const grid = gridIn('title,text\nTea,hot\nRain,wet');
     expect(after(grid, insertRows(grid, 2, [['Fog']]))).toBe('title,text\nTea,hot\nRain,wet\nFog,\n');
     expect(after(grid, insertRows(grid, 0, [[]]))).toBe('title,text\n,\nTea,hot\nRain,wet');

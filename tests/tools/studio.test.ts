@@ -474,7 +474,7 @@ describe('the messages to an author', () => {
     expect(texts.filter((text) => !/^[A-Z0-9‘{].*[.?]$/s.test(text))).toEqual([]);
   });
 
-  test('name the cards that are missing before a number', () => {
+  test('name the cards that a row of numbers lacks', () => {
     const numbered = (numbers: string): string | undefined => {
       const [problem] = loadOver({ 'lake-terror/roles/dumb-kid.yaml': `numbers: [${numbers}]\n` }).problems;
       return problem && plainly(problem, () => undefined);

@@ -25,8 +25,8 @@ export const translationsIn = (language: string): readonly (readonly [english: s
     .sort();
 
 /**
- * The translated pages whose English file has not changed since, by English file. The site shows other pages in
- * English.
+ * The translated pages whose English file has not changed since its translation, by English file. The site shows other
+ * pages in English.
  */
 export const currentPages = (language: string): ReadonlyMap<string, string> =>
   new Map(

@@ -35,7 +35,7 @@ export class Texts {
     return [...new Set(all.map(([name]) => name))].sort();
   }
 
-  /** The module of a text, such as `play/match.ts`, with a call instead of the text. */
+  /** The code of a text module, such as `play/match.ts`, with a call in place of its texts. */
   called(path: string): string {
     const names = this.#formatsOf(path);
     const imports = names.map((name) => `import { ${name} as $${name} } from '${formatsFile}';\n`);

@@ -15,7 +15,7 @@ export class CustomFactions {
     this.all = all;
   }
 
-  /** The list with the custom entries at the end, and without shipped entries of the same ids. */
+  /** The shipped entries, then the custom ones. A custom entry replaces a shipped one with the same id. */
   over<T>(list: readonly T[], idOf: (each: T) => string, own: readonly T[]): T[] {
     const ids = new Set(own.map(idOf));
     return [...list.filter((each) => !ids.has(idOf(each))), ...own];

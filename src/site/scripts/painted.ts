@@ -18,7 +18,7 @@ const note = ({ type, target }: Event): void => {
 };
 const noted = ['click', 'input', 'change'];
 for (const type of noted) addEventListener(type, note, true);
-// A tool sends this event when it has read its saved session. Elements that it has removed since are skipped.
+// A tool sends this event when it has read its saved session. Elements that it has removed are skipped.
 addEventListener(
   'saucer-press:ready',
   () => {

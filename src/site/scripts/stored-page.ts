@@ -1,4 +1,4 @@
-// When WebKit shows a page that it stored, it resets text fields that it must not fill in itself to their first values.
+// When WebKit shows a stored page again, it resets text fields with `autocomplete=off` to their default values.
 addEventListener('pagehide', () => {
   for (const field of document.querySelectorAll<HTMLInputElement>('[autocomplete=off]'))
     field.defaultValue = field.value;

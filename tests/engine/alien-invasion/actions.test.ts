@@ -19,7 +19,7 @@ describe('spending a card', () => {
     expect(broken('single', use('y'.repeat(40), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)}’ is`);
   });
 
-  test('that is a Special Event gives none (AI-4.5)', () => {
+  test('that is a Special Event gives no actions (AI-4.5)', () => {
     expect(broken('special', use('a', 1))).toEqual(['AI-4.5 A Special Event card gives no actions.']);
     expect(broken('special', use('a', 0))).toEqual([]);
   });

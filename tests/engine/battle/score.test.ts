@@ -81,7 +81,7 @@ test('the higher total wins, equal ones are a draw (BB-6.6)', () => {
   });
 });
 
-describe('captures that cannot be', () => {
+describe('impossible captures', () => {
   const pad = battleScore(battleNumbers);
   const state = (a: Captures, b: Captures) => ({ ...pad.initial, captured: { a, b } });
   const [none, all]: [Triple, Triple] = [[0, 0, 0], battleNumbers.stash];

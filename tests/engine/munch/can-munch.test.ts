@@ -96,7 +96,7 @@ function scattered(seed: number): State {
   >[1]);
 }
 
-describe('the answer whether a world can still be munched', () => {
+describe('the answer to whether a world can still be munched', () => {
   test('has the shortest line if one move is enough', () => {
     const state = position(['A1 k3 . . . .'], { bank: { r: [1, 0, 0] } });
     expect(canMunch(munch, state, { limit: 1 })).toEqual({ answer: 'yes', line: ['a6>b6'], nodes: 1 });

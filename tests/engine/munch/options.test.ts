@@ -40,7 +40,7 @@ describe('the call', () => {
     expect(ask({ game: 'munch', do: 'canMunch', state: ended })).toMatchObject({ answer: 'no' });
   });
 
-  test('has no effect on the answer whether a world can be munched', () => {
+  test('has no effect on whether a world can be munched', () => {
     const asked = (state: State) => ask({ game: 'munch', do: 'canMunch', state });
     const line = asked({ ...agreed, quiet: 400 }).line as string[];
     expect(line).toEqual(asked(plain).line);

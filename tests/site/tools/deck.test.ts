@@ -160,7 +160,7 @@ describe('the checker', () => {
     });
   });
 
-  // `tests/tools/deck.test.ts` proves this, and the evening settles a combat on the page.
+  // The short check relies on `tests/tools/deck.test.ts`, and on the combat that `evening.test.ts` settles on the page.
   testLong('asks to settle locked combats on Doubles and Triples, before the next card', async () => {
     await playing(async (page) => {
       await begin(page, four);

@@ -240,7 +240,7 @@ describe('a link', () => {
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await reloadTool(page);
       await expect.poll(() => entered(page)).toMatchObject({ names: ['Cleo', 'Dan'] });
-      // A file does not open either.
+      // A file does not replace the game in progress either.
       await menu(page);
       const { name, text } = await downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
       await menu(page);

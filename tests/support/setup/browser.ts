@@ -13,6 +13,6 @@ declare module 'vitest' {
 /** Finds the browser for all test files; installs one first if necessary. */
 export default async function setup(project: TestProject): Promise<void> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
-  // No page stays open for so long that optimised code saves the time of its compiler.
+  // No page stays open long enough to make up for the time that optimised compilation takes.
   project.provide('browser', { executablePath, ...browserOptions('--js-flags=--no-opt') });
 }

@@ -98,7 +98,7 @@ export function VerdictScreen({ game, setting, state }: ScreenProps) {
   );
 }
 
-/** The largest difference between clocks, in ms, that does not mean that somebody has set the clock. */
+/** The largest difference between the clocks, in ms, if nobody has set one. */
 const tolerated = 2000;
 
 /** The device’s time, continuously updated. `jumped` receives the change if somebody has set the clock. */

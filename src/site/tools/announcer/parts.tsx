@@ -78,7 +78,7 @@ interface TilesProps<Key> {
   readonly narrow?: boolean;
 }
 
-/** Items to choose by one tap each. They are a single tab stop, with arrows, Home and End between them. */
+/** Items to choose by one tap each. They are a single tab stop. Arrow keys, Home and End move between them. */
 export function Tiles<Key extends string | number>({ label, tiles, chosen, choose, narrow }: TilesProps<Key>) {
   const group = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Key>();

@@ -37,7 +37,8 @@ export interface ThinkRequest {
   /** Whether the answer must include reasons. */
   readonly why?: boolean;
   /**
-   * In Munch, tries every line of two players for this number of actions. The score is then the lead that is gained.
+   * In Munch, tries every sequence of moves by two players for this number of actions. The score is then the lead that
+   * is gained.
    */
   readonly within?: number;
 }

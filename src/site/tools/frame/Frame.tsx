@@ -32,7 +32,7 @@ function useTable<State, Action>(
   }, [table, waiting]);
   const root = useRef<HTMLElement>(null);
   useEffect(() => keepFocus(root.current!), []);
-  // Each tap is a step to undo. Text is a step when its field is left.
+  // Each tap is a separate step for undo. Typed text is a step once its field is left.
   useEffect(() => {
     const end = ({ target }: Event): void => {
       if (!tool.mergesTaps || (target as Element).matches('input, textarea')) table.endStep();

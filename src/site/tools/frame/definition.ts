@@ -54,8 +54,8 @@ export interface Tool<State, Action> {
   /** The start of a new session from the menu. Optional; default: the first start. */
   fresh?(state: State): State;
   /**
-   * The state that a link or a code copies for somebody else. Optional; default: the state itself. Another one means
-   * that the game goes on by other links.
+   * The state that a link or a code copies for somebody else. Optional; default: the state itself. If it differs, the
+   * game continues by other links.
    */
   shared?(state: State): State;
   title(state: State): string;

@@ -217,7 +217,7 @@ export class Session<State, Action> {
     if ('unreadable' in written) throw new Error('the record was damaged by another tab');
     const { head, base, actions } = written;
     const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
-    // A newer page has saved the session since.
+    // In the meantime, a newer page has saved the session.
     if (!read.ok) throw new StoreError(read.why === 'newer' ? 'outdated' : 'broken');
     const mine = this.#history;
     let joined: History<State, Action> | null = read.history;

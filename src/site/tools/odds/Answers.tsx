@@ -13,7 +13,7 @@ import { Count } from '../../ui/Count.tsx';
 interface ChartProps {
   /** One series, or two side by side: the chances of 0, 1, … lost figures. */
   readonly series: readonly { readonly name: string; readonly kills: readonly number[] }[];
-  /** The number of figures from which columns are solid. */
+  /** The smallest number of figures with a solid column. */
   readonly wanted: number;
 }
 

@@ -80,7 +80,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines of a record: those that begin with a name and a colon, and the words of all others. */
+/** A record’s lines that begin with a name and a colon, and the words of all other lines, which are moves. */
 function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; readonly moves: readonly Line[] } {
   const heads = new Map<string, Line>();
   const moves: Line[] = [];

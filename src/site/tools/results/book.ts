@@ -117,7 +117,7 @@ function best(entries: readonly Entry[], figure: (entry: Entry) => number | null
   return found?.entry ?? null;
 }
 
-/** The longest counted game of each kind, and the closest one that points decided. */
+/** For each game, the longest match whose length was counted, and the match that points decided most closely. */
 export function records(entries: readonly Entry[]): readonly {
   readonly game: string;
   readonly longest: Entry | null;
