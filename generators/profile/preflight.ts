@@ -155,7 +155,7 @@ export function preflight(
           ['Overprint', facts.overprints ? 'only black text' : 'none'],
           [
             'Changed',
-            `${screen(colours.size)} became inks; ${reduced.size} of them ${reduced.size === 1 ? 'has' : 'have'} only two inks in type below ${smallType} pt`,
+            `${screen(colours.size)} converted to inks; ${reduced.size} of them ${reduced.size === 1 ? 'has' : 'have'} only two inks in type below ${smallType} pt`,
           ],
         ] as const)
       : ([['Colours', screen(colours.size)]] as const)),

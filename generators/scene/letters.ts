@@ -13,9 +13,9 @@ const scripts = (
 
 function remedyFor({ character, package: name, isForCommand }: Lack, script?: string): string {
   if (name === undefined && script !== undefined)
-    return `write it in other letters: no font of the press has ${script}`;
+    return `write it in other letters, because no font of the press has ${script}`;
   if (name === undefined && /[\p{S}\p{No}]/u.test(character))
-    return 'write it in words, or in a deck as an icon or a sign such as {star}';
+    return 'write it in words or, in a deck, as an icon or a symbol such as {star}';
   if (name === undefined) return 'write it in other letters';
   const install = `npm install ${name}`;
   return isForCommand ? `print it with the command, after ${install}` : `install its font: ${install}`;

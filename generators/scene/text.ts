@@ -298,7 +298,7 @@ export function tooLong(origin: Origin, text: string, share: number): LayoutProb
         remedy: 'shorten it, or the texts beside it',
         fits: 0,
       }
-    : { origin, found, expected: `about ${fits}, the most that fits`, remedy: 'shorten it', fits };
+    : { origin, found, expected: `at most about ${fits}`, remedy: 'shorten it', fits };
 }
 
 /** The text, with an ellipsis in the middle if it is wider than the line. Widths are in mm. */

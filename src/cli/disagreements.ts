@@ -234,7 +234,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (example !== undefined) {
       const known = content.examples.find((each) => each.game === game && each.id === example);
       if (known?.rule !== rule || (known.verdict === 'illegal') === may)
-        report([...at, 'may'], `"${may ? 'yes' : 'no'}" to ${example} by ${rule}`, 'the example’s answer');
+        report([...at, 'may'], `the answer "${may ? 'yes' : 'no'}" to ${example}, by ${rule}`, 'the example’s answer');
     }
     const panel = crop?.panels[0];
     if (!panel || !isBoardGame(game)) continue;
@@ -246,7 +246,7 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     const broken = answer.legal === false ? answer.illegal.map((each) => each.rule) : [];
     const right = may ? answer.legal : broken.includes(rule);
     if (!rules?.has(rule) || !right)
-      report([...at, 'may'], `"${may ? 'yes' : 'no'}" to ${request} by ${rule}`, engineSays(answer));
+      report([...at, 'may'], `the answer "${may ? 'yes' : 'no'}" to ${request}, by ${rule}`, engineSays(answer));
   }
   return problems;
 }
@@ -280,7 +280,7 @@ function againstRecord(content: Content, game: ShippedGame): Problem[] {
         id,
         'no rule with this id',
         'every rule in the index',
-        'restore it: printed sheets refer to it',
+        'restore it, because printed sheets refer to it',
       );
     });
   const unknown = [...rules.values()]

@@ -59,7 +59,8 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
       const { answer } = exchange(games, game, 'play', { state, move: played });
       const broken = answer.legal === false ? answer.illegal.map(({ rule }) => rule) : [];
       if (not !== undefined) {
-        if (!broken.includes(not)) report([...at, 'not'], `"no" to ${played} by ${not}`, engineSays(answer));
+        if (!broken.includes(not))
+          report([...at, 'not'], `the answer "no" to ${played}, by ${not}`, engineSays(answer));
       } else if (answer.legal) ({ state } = answer);
       else {
         report([...at, coach === undefined ? 'move' : 'coach'], played, engineSays(answer));
@@ -135,7 +136,7 @@ function nightLessonProblems(games: Games, content: Content): readonly Problem[]
         report(
           ['steps', index, 'at'],
           step.at,
-          `a screen that follows the previous step’s in the order ${[...new Set(order)].join(', ')}`,
+          `a screen after that of the previous step, in the order ${[...new Set(order)].join(', ')}`,
         );
       before = Math.max(at, before);
       for (const [number, { at: seats = [], next, rule }] of step.answers.entries())

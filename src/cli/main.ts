@@ -425,7 +425,7 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
     .addOption(
       valued(
         '--cuts <mm>',
-        'readings at the five squares that it cut, row by row: right and down for each',
+        'readings at the five squares of that sheet, row by row: right and down for each',
         row(10, ranges.machineError),
       ),
     )

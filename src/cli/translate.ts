@@ -55,7 +55,7 @@ function rootOf({ lang, content }: TranslateOptions): { readonly root: string; r
     return { root: path.join(folder, 'translations', lang), name: shown({ name: folder }, `translations/${lang}`) };
   }
   if (isBuilt)
-    throw new UsageError('give your content folder with --content: translations are in its subfolder translations');
+    throw new UsageError('give your content folder with --content; its translations are in the subfolder translations');
   return { root: `${shippedContent}-${lang}`, name: `content-${lang}` };
 }
 

@@ -34,7 +34,7 @@ import { madeGame, madePath, madeRulesIn, madeSchema, type MadeGame, type MadeRu
 
 /** Changes that older content needs, by the version that requires them, oldest first. */
 const changes: readonly { readonly version: string; readonly what: string }[] = [
-  { version: '0.1.0', what: 'write the version of the press for this content into press.yaml' },
+  { version: '0.1.0', what: 'add press.yaml with the version of the press for this content' },
 ];
 
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);

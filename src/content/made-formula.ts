@@ -87,7 +87,7 @@ class Parser {
       return node;
     }
     const found = this.#tokens[this.#at++];
-    if (found === undefined) throw new Error('finish it: something is missing at the end');
+    if (found === undefined) throw new Error('add the missing end');
     if (/^\d/.test(found)) return () => Number(found);
     if (!/^[a-z]/.test(found)) throw new Error(`"${found}" is in the wrong place`);
     if (this.#tokens[this.#at] !== '(') {

@@ -304,7 +304,8 @@ class RulesReader {
     if (id === expected || id === `${stem}${last + 1}`) return;
     if (before.some((each) => each.id === id))
       this.#report(heading, 'within', `a second ${id}`, `${expected}, each id once`, 'renumber it');
-    else this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add what is missing');
+    else
+      this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add the missing numbers');
   }
 
   /** The block with numbers and tables filled in; undefined if rules may not contain it. */

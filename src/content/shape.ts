@@ -140,7 +140,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   if (issue.code === 'custom') {
     const parts = typeof value === 'object' && value !== null ? Object.keys(value).length : 2;
     const others = parts > 2 || Array.isArray(value) ? 'change one of them' : 'change one of the two';
-    const remedy = parts === 0 ? 'add what is missing' : parts === 1 ? 'change it' : others;
+    const remedy = parts === 0 ? 'fill it in' : parts === 1 ? 'change it' : others;
     return [{ ...at, expected: issue.message, remedy, ...(issue.params as Partial<ShapeError> | undefined) }];
   }
   const isText = typeof value === 'string' && schema && kindOf(schema) === 'string';

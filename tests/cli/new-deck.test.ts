@@ -483,7 +483,7 @@ describe('a stranger’s table', () => {
     'with a heading above': [
       'Quests v3,,\n,,\nName,Region,Gold\nRat Cellar,Town,12\nOld Mine,Hills,80\n',
       {},
-      { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the names of the columns is ignored' },
+      { titles: ['Rat Cellar', 'Old Mine'], said: '"Quests v3" above the column names is ignored' },
     ],
     'with texts, kinds and a number for some': [
       'Text,Type,Pick\nWhy is the moon so far away? ____.,black,1\n____ + ____ = peace.,black,2\nWet leaves.,white,\nA cat.,white,\n',
@@ -510,7 +510,7 @@ describe('a stranger’s table', () => {
     'with names of columns in two rows': [
       'Hero,,Stats,\nName,Class,STR,DEX\nBrunhild,Warrior,5,2\nSly,Rogue,2,5\n',
       {},
-      { titles: ['Brunhild', 'Sly'], values: { str: '5' }, said: 'the names of the columns are read from two rows' },
+      { titles: ['Brunhild', 'Sly'], values: { str: '5' }, said: 'the column names are read from two rows' },
     ],
     'with a name for two columns': [
       'Name,Bonus,Bonus\nInn,one,two\nWell,three,four\n',
@@ -540,7 +540,7 @@ describe('a stranger’s table', () => {
       {},
       {
         titles: ['Harvest', 'Flood', 'Storm'],
-        said: 'a row that repeats the names of the columns is left out: "Event"',
+        said: 'a row that repeats the column names is left out: "Event"',
       },
     ],
     'with names of columns on two lines': [

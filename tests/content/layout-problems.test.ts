@@ -60,7 +60,7 @@ test('the check of layouts reports each problem with its place and a remedy', ()
   ).toMatchInlineSnapshot(`
     "a box of two kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line and foot, expected exactly one kind of box; change one of the two
     a box of three kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line, foot and space, expected exactly one kind of box; change one of them
-    a box of no kind: content/layouts/mine.yaml:5:7 column.boxes.0: found an empty map, expected exactly one kind of box; add what is missing
+    a box of no kind: content/layouts/mine.yaml:5:7 column.boxes.0: found an empty map, expected exactly one kind of box; fill it in
     a box of a kind by the beginning of its name: content/layouts/mine.yaml:5:7 column.boxes.0.pic: found the unknown field "pic", expected only text, … and over; did you mean "picture"?
     an unknown field in a nested box: content/layouts/mine.yaml:5:50 column.boxes.0.row.boxes.0.column.boxes.0.icon.of: found nothing, expected a text; add the field "of"
     content/layouts/mine.yaml:5:52 column.boxes.0.row.boxes.0.column.boxes.0.icon.off: found the unknown field "off", expected only of, … and align; did you mean "of"?

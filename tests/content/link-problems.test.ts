@@ -129,11 +129,11 @@ test('the check of duplicates reports each problem with its place and a remedy',
     content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found a list of 0 entries, expected a list of at least 1 entry; add entries
-    content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected no unit: this faction has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected no unit: this faction has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected no unit: this faction has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected no unit: this faction has none; add it to "units"
-    content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected no unit: this faction has none; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected none, because this faction has no units; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected none, because this faction has no units; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected none, because this faction has no units; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected none, because this faction has no units; add it to "units"
+    content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected none, because this faction has no units; add it to "units"
     a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
     the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
     a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters

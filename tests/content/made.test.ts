@@ -454,7 +454,7 @@ test('each mistake in the rules of a game is reported with its place and a remed
     an id out of order: mine/games/market-day/reference.yaml:10:80 sides.0.lines.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
     mine/games/market-day/score.yaml:6:40 rows.4.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
     mine/games/market-day/start.yaml:13:17 parts.1.steps.1.rule: found "MD-2.2", expected an existing rule or chapter; did you mean "MD-1.2"?
-    mine/games/market-day/rules.md:32:1 MD-2.2: found MD-2.7, expected MD-2.2, the next in order; renumber it, or add what is missing"
+    mine/games/market-day/rules.md:32:1 MD-2.2: found MD-2.7, expected MD-2.2, the next in order; renumber it, or add the missing numbers"
   `);
 });
 

@@ -156,20 +156,20 @@ test('each error is reported with its place, and only that text stays English', 
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
-    a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add what is missing, with nothing after the dash for a text that stays English
-    a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English text, "{firstDutyNight}"; add what is missing
+    a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add the missing entries, with nothing after the dash for a text that stays English
+    a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English text, "{firstDutyNight}"; add the missing placeholders
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
     a brace alone: content-de/lake-terror/roles/doctor.yaml:1:7 text: found a brace on its own in "Ab Nacht {firstDutyNight.", expected a name in braces, such as "{players.max}", or "{count, one: … | other: …}"; complete it, or remove it
-    a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; translate its name first, with the form beside it
+    a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; first translate the name, and add the form beside it
     an unknown form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.der}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
     an English form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.one}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
-    a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms dem and viele; add what is missing
+    a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms dem and viele; add the missing forms
     a form that the language lacks: content-de/lake-terror/roles/doctor.yaml:2:45 forms.wem: found the unknown form "wem", expected the forms dem and viele; did you mean "dem"?
     forms without a name: content-de/lake-terror/roles/doctor.yaml:1:1 forms: found forms without a name, expected the name beside them; add the field "name"
-    a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these words before a colon
-    a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add what is missing
+    a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these forms
+    a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add the missing forms
     an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
-    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the formatting of the English text, "**"; add what is missing
+    a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the formatting of the English text, "**"; add the missing formatting
     a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without formatting, like the English; remove it
     a tag: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the tag "<b>" in "{firstDutyNight} <b>hilfst</b> du.", expected a text without formatting, like the English; remove it
     a text among the digits: content-de/munch/components/kit.yaml:3:12 of.summary: found "Alles", expected eight hexadecimal digits; move it above "of", to the start of a line
@@ -528,7 +528,7 @@ describe('rules', () => {
       "an unknown rule: content-de/munch/rules.md:1:1 MU-3.99: found the unknown entry "MU-3.99", expected a rule or chapter of the English rules; did you mean "MU-3.1"?
       another level: content-de/munch/rules.md:1:1 MU-3.1: found a heading of level 2, expected "###", as in English; change its marks
       no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
-      a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add what is missing
+      a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add the missing parts
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found a checksum for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?

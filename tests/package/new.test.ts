@@ -266,7 +266,7 @@ describe('content for another version of the press', () => {
   });
 
   test('gets a list of changes to make if it is older, with or without errors', async () => {
-    const reported = 'since 0.1.0: write the version of the press for this content into press.yaml';
+    const reported = 'since 0.1.0: add press.yaml with the version of the press for this content';
     const valid = await saucer(['validate', '--content', overlay('0.0.9')]);
     expect(valid).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
     expect(valid.stdout).toContain(reported);

@@ -276,7 +276,7 @@ const misfits = [
     target: 'lake-terror/role-cards',
     choice: { card: '40x60' },
     message:
-      /^--card 40x60: lake-terror\/role-cards does not fit on it: its words need more room; choose --card (?<card>\d+x\d+) or a larger one$/,
+      /^--card 40x60: lake-terror\/role-cards does not fit on it \(its words need more room\); choose --card (?<card>\d+x\d+) or a larger one$/,
   },
   {
     target: 'battle/score-sheet',

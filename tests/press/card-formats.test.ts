@@ -195,7 +195,7 @@ describe('a text that does not fit a small card', () => {
   test('is reported with its file and field, and a remedy: a role', async () => {
     const args = ['lake-terror/role-cards', '--card', 'mini', '--only', 'psychic', '--paper', 'a4'];
     expect(await problems('lake-terror/roles/psychic.yaml', `text: '${long}'\n`, ...args)).toMatchInlineSnapshot(`
-      "mine/lake-terror/roles/psychic.yaml:1:7 text: found "Name 3 living players who sit in a row, yourself among th...", 179 characters, expected about 149, the most that fits; shorten it, or choose a card larger than 44 × 67 mm
+      "mine/lake-terror/roles/psychic.yaml:1:7 text: found "Name 3 living players who sit in a row, yourself among th...", 179 characters, expected at most about 149; shorten it, or choose a card larger than 44 × 67 mm
       1 problem in the content; nothing was printed"
     `);
   });
@@ -204,7 +204,7 @@ describe('a text that does not fit a small card', () => {
     const args = ['alien-invasion/action-deck', '--card', 'mini', '--only', 'special-event', '--paper', 'a4'];
     const event = 'specialEvent: { text: Every Spug under the ground comes up to breathe. }\n';
     expect(await problems('alien-invasion/factions/spugs.yaml', event, ...args)).toMatchInlineSnapshot(`
-      "mine/alien-invasion/factions/spugs.yaml:1:23 specialEvent.text: found "Every Spug under the ground comes up to breathe.", 48 characters, expected about 26, the most that fits; shorten it, or choose a card larger than 44 × 67 mm
+      "mine/alien-invasion/factions/spugs.yaml:1:23 specialEvent.text: found "Every Spug under the ground comes up to breathe.", 48 characters, expected at most about 26; shorten it, or choose a card larger than 44 × 67 mm
       1 problem in the content; nothing was printed"
     `);
   });

@@ -392,7 +392,7 @@ describe('the command for decks', () => {
     ['decks/stalls --players 6', '--players does not apply to decks/stalls; print decks without it'],
     ['decks --set small-town', '--set does not apply to decks; print decks without it'],
     ['decks/stalls --only pie', 'unknown card or piece "pie"'],
-    ['decks/fetes --profile tgc', 'does not print decks/fetes: others own names or art in it'],
+    ['decks/fetes --profile tgc', 'does not print decks/fetes, because others own names or art in it'],
     ['decks/stalls --card crown', 'unknown card format "crown"'],
   ])('rejects a wrong command: %s', async (words, reason) => {
     const { code, stderr } = await run(words);

@@ -352,9 +352,12 @@ test('a script without a font is reported with its name, and with the package th
     ['the Han character "日" (U+65E5) in "日本"', `${install}-sc`],
     ['the Hiragana character "さ" (U+3055) in "さくら"', `${install}-jp`],
     ['the Hangul character "한" (U+D55C) in "한국"', `${install}-kr`],
-    ['the Telugu character "త" (U+0C24) in "తెలుగు"', 'write it in other letters: no font of the press has Telugu'],
+    [
+      'the Telugu character "త" (U+0C24) in "తెలుగు"',
+      'write it in other letters, because no font of the press has Telugu',
+    ],
     ['the character U+1FBFF in "a\\u{1fbff}"', 'write it in other letters'],
-    ['the character "━" (U+2501) in "━ 3"', 'write it in words, or in a deck as an icon or a sign such as {star}'],
+    ['the character "━" (U+2501) in "━ 3"', 'write it in words or, in a deck, as an icon or a symbol such as {star}'],
   ]);
   // Each script has its own package, and a print is made again once one of them is installed.
   const packages = Object.keys(namesOfOptional).map((script) => packageFor(script as Script));

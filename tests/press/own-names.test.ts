@@ -93,7 +93,7 @@ describe('a role with a long name', () => {
   test('is reported with the number of characters that fit in the least size', async () => {
     const long = over({ 'lake-terror/roles/doctor.yaml': `name: ${'Keeper of the Lighthouse '.repeat(4).trim()}\n` });
     const problems = await problemsOf('lake-terror/role-cards', long, 'normal');
-    expect(problems).toMatch(/Keeper of the Lighthouse.*99 characters","expected":"about \d+, the most that fits"/);
+    expect(problems).toMatch(/Keeper of the Lighthouse.*99 characters","expected":"at most about \d+"/);
   });
 });
 

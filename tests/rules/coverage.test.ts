@@ -83,7 +83,7 @@ test('the coverage returns 1 if the rules have problems', async () => {
   );
   expect(code).toBe(1);
   expect(lines.join('\n').replaceAll(/\S*saucer-rules-\w+/g, 'mine')).toMatchInlineSnapshot(
-    `"mine/battle/rules.md:77:1 BB-4.2: found BB-4.9, expected BB-4.2, the next in order; renumber it, or add what is missing"`,
+    `"mine/battle/rules.md:77:1 BB-4.2: found BB-4.9, expected BB-4.2, the next in order; renumber it, or add the missing numbers"`,
   );
 });
 

@@ -56,14 +56,14 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a second title: rules.md:5:1 BB-1: found a second title, expected one, at the top; begin chapters with "##"
     a heading that is too deep: rules.md:5:1 BB-1: found a heading of level 4, expected chapters ("##") and rules ("###"); make it text
     a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Set-up"; put its id first
-    a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add what is missing
-    a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add what is missing
+    a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add the missing numbers
+    a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add the missing numbers
     a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
     a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
     a rule with an unknown engine mark: rules.md:5:1 BB-1.1: found "enforce", expected "enforced", "calculated" or "players"; did you mean "enforced"?
     a repeated rule: rules.md:9:1 BB-1.2: found a second BB-1.1, expected BB-1.2, each id once; renumber it
-    a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add what is missing
-    a rule of another chapter: rules.md:5:1 BB-1.1: found BB-2.1, expected BB-1.1, the next in order; renumber it, or add what is missing
+    a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add the missing numbers
+    a rule of another chapter: rules.md:5:1 BB-1.1: found BB-2.1, expected BB-1.1, the next in order; renumber it, or add the missing numbers
     a directive in a heading: rules.md:5:17 BB-1: found a directive, expected plain words in a heading; move it into the text below
     a rule without a text: rules.md:5:1 BB-1.1: found a rule without a text, expected a sentence that decides the case; write it
     a rule that begins with a list: rules.md:7:1 BB-1.1: found no sentence at the start, expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends

@@ -537,7 +537,7 @@ describe('all that a faction needs', () => {
 
 test('a character without a font is called missing, and the place where it is printed is never called too small', () => {
   const remedies = {
-    Georgian: 'write it in other letters: no font of the press has Georgian',
+    Georgian: 'write it in other letters, because no font of the press has Georgian',
     '': 'write it in words',
   };
   for (const [script, remedy] of Object.entries(remedies)) {

@@ -52,11 +52,11 @@ function noteOnRows({ what, first, count }: LeftOut): string {
   const isOne = count === 1;
   switch (what) {
     case 'above':
-      return `${row} above the names of the columns is ignored`;
+      return `${row} above the column names is ignored`;
     case 'heads':
       return isOne
-        ? `a row that repeats the names of the columns is left out: ${row}`
-        : `${count} rows that repeat the names of the columns are left out, such as ${row}`;
+        ? `a row that repeats the column names is left out: ${row}`
+        : `${count} rows that repeat the column names are left out, such as ${row}`;
     case 'between':
       return isOne
         ? `a row with only one cell is left out: ${row}; if it is a card, fill in another cell`
@@ -78,11 +78,11 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
     guess;
   const first = isHeadless
     ? 'the first row is read as a card, and the columns have new names; if it names the columns, use --head'
-    : 'the first row is read as the names of the columns; if it is a card, use --no-head';
+    : 'the first row is read as the column names; if it is a card, use --no-head';
   return [
     ...(isHeadSure ? [] : [first]),
     ...left.map(noteOnRows),
-    ...(isJoined ? ['the names of the columns are read from two rows'] : []),
+    ...(isJoined ? ['the column names are read from two rows'] : []),
     ...renamed.map(({ name, head }) => {
       const remedy =
         name === 'count' || (name === 'title' && isTitleGuessed) ? `; --${name} COLUMN chooses another one` : '';
@@ -112,7 +112,7 @@ async function answered(
   const learn = (more: DeckAnswers): void => void (guess = guessFor((answers = { ...answers, ...more })));
   if (!guess.isHeadSure) {
     const [row = []] = guess.isHeadless ? guess.rows.slice(1) : guess.rows;
-    const choices = ['the names of the columns', 'a card'] as const;
+    const choices = ['the column names', 'a card'] as const;
     const answer = await ask(
       `What is the first row, ${enumerate(row.slice(0, 3).map(quote))}?`,
       choices,

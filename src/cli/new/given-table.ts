@@ -52,7 +52,7 @@ function noteOf({ what, first, count }: SheetNote): string {
     case 'hidden':
       return `hidden columns, such as ${first}, are not read; show them in the spreadsheet if cards need them`;
     case 'above':
-      return `${quote(first)} above the names of the columns is ignored`;
+      return `${quote(first)} above the column names is ignored`;
   }
 }
 

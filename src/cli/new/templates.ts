@@ -46,7 +46,7 @@ units:
     terrain: stops # or ignores, or ignores-but-soft
     shoot: { kind: dice, dice: 2 } # or { kind: none }, operative, successes, blast: AI-6, AI-11, AI-12
     linked: true # true if its shots with one card are added up (AI-6.6)
-    kill: { open: 6, cover: 9, building: 12 } # the total that removes a figure, by cover (AI-6.7)
+    kill: { open: 6, cover: 9, building: 12 } # the total that kills a figure, by cover (AI-6.7)
     melee: as-shooting # dice in close combat: as-shooting, none, or a number (AI-8.6)
     rule: AI-10
   - id: elder

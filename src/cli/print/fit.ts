@@ -115,7 +115,7 @@ const longest = 160;
 
 /** A message: the options, the reason why they do not work together, and the remedy. A long reason is left out. */
 function refusal(given: string, what: string, why: string, remedy: string): SheetError {
-  const whole = `${given}: ${what}: ${why}; choose ${remedy}`;
+  const whole = `${given}: ${what} (${why}); choose ${remedy}`;
   return new SheetError(whole.length > longest ? `${given}: ${what}; choose ${remedy}` : whole);
 }
 

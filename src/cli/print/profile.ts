@@ -126,7 +126,7 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   if (unused.length > 0) {
     const [have, it] = unused.length > 1 ? ['have', 'them'] : ['has', 'it'];
     throw new UsageError(
-      `${someOf(unused.map(([, flag]) => flag))} ${have} no effect with --profile ${id}: ${request}; leave ${it} out`,
+      `${someOf(unused.map(([, flag]) => flag))} ${have} no effect with --profile ${id}, because ${request}; leave ${it} out`,
     );
   }
   const own = shop?.pdf ? 'pdf' : 'png';
@@ -178,7 +178,7 @@ export function checkOwn(
   const decks = marked.filter(({ id }) => deckAt(content, id));
   if (decks.length > 0)
     throw new UsageError(
-      `--profile ${options.profile} does not print ${someOf(decks.map(pathOf), 30)}: others own names or art in it (thirdParty); print it at home`,
+      `--profile ${options.profile} does not print ${someOf(decks.map(pathOf), 30)}, because others own names or art in it (thirdParty); print it at home`,
     );
   if (marked.length === 0) return;
   const factions = chosenFactions(content, chosen);

@@ -131,7 +131,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
   const meant = nearest(text, known);
-  const none = meaning === 'kind' ? 'no kind: the deck has none' : `nothing, because no ${meaning} exists`;
+  const none = meaning === 'kind' ? 'none, because the deck has no kinds' : `nothing, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
   // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))

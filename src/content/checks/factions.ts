@@ -44,7 +44,7 @@ const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: s
   const known = [...new Set(ids)];
   return {
     found: `the unit ${quote(unit)}`,
-    expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `no unit: ${of} has none`,
+    expected: known.length > 0 ? `a unit of ${of}: ${enumerate(known, 'or')}` : `none, because ${of} has no units`,
     remedy: choice(
       unit,
       known,

@@ -94,7 +94,7 @@ class EntryReader {
   #list(own: readonly unknown[], english: readonly unknown[], at: Path, path: Path): void {
     if (own.length !== english.length) {
       const expected = `${english.length}, as in English`;
-      const remedy = 'add what is missing, with nothing after the dash for a text that stays English';
+      const remedy = 'add the missing entries, with nothing after the dash for a text that stays English';
       this.#report(at, false, described(own), expected, remedy);
       return;
     }
@@ -164,7 +164,7 @@ class EntryReader {
   /** The forms of a name, which must be those that the language lists. Undefined after reporting an error. */
   #formsIn(forms: unknown, at: Path): Readonly<Record<string, string>> | undefined {
     const known = this.#forms;
-    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'no forms: language.yaml lists none';
+    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'none, because language.yaml lists no forms';
     const before = this.errors.length;
     if (!isMap(forms)) {
       this.#report(at, false, described(forms), all, 'write "form: phrase" lines below it');
@@ -178,7 +178,7 @@ class EntryReader {
     }
     const lacking = known.filter((form) => !Object.hasOwn(forms, form));
     if (lacking.length > 0)
-      this.#report(at, true, `no ${enumerate(lacking.map(quote), 'or')}`, all, 'add what is missing');
+      this.#report(at, true, `no ${enumerate(lacking.map(quote), 'or')}`, all, 'add the missing forms');
     return this.errors.length > before ? undefined : phrases;
   }
 

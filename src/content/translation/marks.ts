@@ -45,5 +45,10 @@ export function markProblem(
   }
   const missing = [...before.keys()].filter((mark) => !own.has(mark));
   if (missing.length === 0) return undefined;
-  return { at: 0, found: `no ${enumerate(missing.map(quote), 'or')}`, expected: all, remedy: 'add what is missing' };
+  return {
+    at: 0,
+    found: `no ${enumerate(missing.map(quote), 'or')}`,
+    expected: all,
+    remedy: 'add the missing formatting',
+  };
 }

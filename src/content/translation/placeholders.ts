@@ -40,7 +40,7 @@ export function nameProblem(name: string, scopes: Scopes): Words | 'stale' | und
 function formWords(name: string, names: Names, { lacking, named }: Scopes): Words {
   const reference = name.slice(0, name.lastIndexOf('.'));
   if (!named.has(reference)) {
-    const remedy = 'translate its name first, with the form beside it';
+    const remedy = 'first translate the name, and add the form beside it';
     return { found: `the form ${braced(name)}`, expected: `the name ${braced(reference)} in this language`, remedy };
   }
   const forms = [...names.keys()].filter((each) => each.startsWith(`${reference}.`) && !lacking.has(each));
@@ -59,12 +59,12 @@ export function formsProblem(name: string, given: readonly string[], language: s
   const odd = given.filter((form) => !all.some((each) => each === form));
   if (odd.length > 0) {
     const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
-    return { found, expected, remedy: 'use only these words before a colon' };
+    return { found, expected, remedy: 'use only these forms' };
   }
   // A text may have the same words for all numbers except those that it lists.
   const lacking = all.filter((form) => !given.includes(form));
   if (lacking.length === 0 || given.join() === 'other') return undefined;
-  return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add what is missing' };
+  return { found: `no ${enumerate(lacking.map(quote), 'or')}`, expected, remedy: 'add the missing forms' };
 }
 
 /**
@@ -114,7 +114,7 @@ function placeholderProblem(
     return {
       found: `no ${enumerate(missing.map(braced), 'or')}`,
       expected: `the placeholders of the English text, ${enumerate(before.map(braced))}`,
-      remedy: 'add what is missing',
+      remedy: 'add the missing placeholders',
     };
   const reference = unknown.slice(0, unknown.lastIndexOf('.'));
   if (scopes.held.has(reference)) return 'stale';

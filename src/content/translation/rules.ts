@@ -131,7 +131,7 @@ function isLike(own: Section, english: Section, report: Report): boolean {
   const missing = [...new Set(namedIn(english))].filter((name) => !namedIn(own).includes(name));
   if (missing.length > 0) {
     const all = fewOf([...new Set(namedIn(english))].map(quote));
-    report(line, id, `no ${enumerate(missing.map(quote), 'or')}`, enumerate(all), 'add what is missing');
+    report(line, id, `no ${enumerate(missing.map(quote), 'or')}`, enumerate(all), 'add the missing parts');
     return false;
   }
   const marks = markProblem(english.text, own.text);

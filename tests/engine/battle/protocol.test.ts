@@ -44,7 +44,7 @@ describe('a score', () => {
   test('is rejected if the request has too much or too little', () => {
     expect(rejected({ game, do: 'score' })).toEqual([
       'invalid-request',
-      'state: missing, and so is captured; give one of them',
+      'state: missing, like "captured"; give one of them',
     ]);
     expect(rejected({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
       'invalid-request',

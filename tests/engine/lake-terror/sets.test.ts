@@ -129,7 +129,7 @@ test('the problems of a set are reported with their place and a remedy', () => {
     a smallest game without a Pod Person: content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among cards 1 to 5, expected a Pod Person in every game; give a role with "side: pods" a card number of at most 5
     a deck with fewer cards than players: content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest card number; lower it, or add cards up to 5
     a deck with fewer cards than players (2): content/lake-terror/sets/mine.yaml:5:7 from: found 6, expected at most 3, the highest card number; lower it, or add cards up to 6
-    a set without cards: content/lake-terror/sets/mine.yaml:4:8 cards: found an empty map, expected at least one role with its cards; add what is missing
+    a set without cards: content/lake-terror/sets/mine.yaml:4:8 cards: found an empty map, expected at least one role with its cards; fill it in
     values of a wrong type: content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
     content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number
     values of a wrong type (2): content/lake-terror/sets/mine.yaml:4:23 cards.pod-person.0: found 0, expected a whole number from 1 to 30; write a larger number

@@ -78,13 +78,13 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   [/^(\d+) rows of cards$/, ([, count = ''], { expected }) => words.tooManyRows(count, expected)],
   [
     /^".*", (\d+) characters?$/s,
-    ([, count = ''], { expected }) => words.tooLong(count, /^about (\d+)/.exec(expected)?.[1]),
+    ([, count = ''], { expected }) => words.tooLong(count, /about (\d+)/.exec(expected)?.[1]),
   ],
   [/^(\d+) characters$/, ([, count = ''], { expected }) => words.length(count, expected)],
   [
     /^the (.*?)character ("." \(.*\)|U\+\w+) in "/u,
     ([, script = '', character = ''], { remedy }) =>
-      words.noLetter(script, character, capital(remedy.replace(/: no font of the press has .*$/, ''))),
+      words.noLetter(script, character, capital(remedy.replace(/, because no font of the press has .*$/, ''))),
   ],
   [/^a list of 0 entries$/, () => words.emptyList],
   [/^no sentence$/, (_, { expected }) => words.write(expected)],
