@@ -5,6 +5,7 @@ import { isExample, type RuleBlock, type RuleBook } from '../../src/content/rule
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { MadeFigure } from '../../src/content/schema/made.ts';
+import { asSentence } from '../../src/content/words.ts';
 import type { Cropped } from '../diagram/crop.ts';
 import { mostPicture } from '../document/manuscript.ts';
 import { boardPicture } from '../pieces/made-board.ts';
@@ -56,7 +57,7 @@ export async function madePictures(
   const nameOf = (id: string): string => all.find((piece) => piece.id === id)?.name ?? id;
   const altOf = (board: string, placed: Placed, arrows: string | undefined): string =>
     [
-      /[.!?…]$/.test(board) ? board : `${board}.`,
+      asSentence(board),
       ...Object.entries(placed).map(([id, spaces]) => `${nameOf(id)}: ${spaces.join(', ')}.`),
       ...(arrows
         ? [

@@ -5,6 +5,7 @@ import type { Tokens } from '../../src/content/schema/design.ts';
 import type { Language } from '../../src/content/schema/language.ts';
 import { diagramSlots, pressSlots } from '../../src/content/schema/words.ts';
 import { spoken, type Spoken } from '../../src/content/template.ts';
+import { asSentence } from '../../src/content/words.ts';
 import type { FontBook } from './fonts.ts';
 import { leadingFor } from './lines.ts';
 import type { SceneNode } from './node.ts';
@@ -168,7 +169,7 @@ export function creditsOf(
   { large, words: { credits }, maker }: Pick<Press, 'large' | 'words' | 'maker'>,
   ownTexts: boolean | string = maker?.credit ?? false,
 ) {
-  const owner = typeof ownTexts === 'string' ? [ownTexts] : [];
+  const owner = typeof ownTexts === 'string' ? [asSentence(ownTexts)] : [];
   return {
     art: [credits.icons, ...owner, ownTexts === false ? credits.texts : credits.art],
     fonts: large ? [credits.largeFonts] : [credits.fonts, credits.licence],

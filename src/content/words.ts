@@ -12,6 +12,10 @@ export function enumerate(words: readonly string[], last = 'and'): string {
 export const sentencesOf = (text: string): readonly string[] =>
   (text.match(/.+?[.!?…]+["'”’)]*(?= |$)|.+/g) ?? []).map((sentence) => sentence.trim());
 
+/** The text with a full stop at its end, if it has no such mark. */
+export const asSentence = (text: string): string =>
+  /[\p{Sentence_Terminal}…]["'”’)]*$/u.test(text) ? text : `${text}.`;
+
 /** A text in double quotes, shortened if it is long, on one line. */
 export function quote(text: string): string {
   return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));

@@ -148,6 +148,7 @@ test.each(all)('$component credits its maker, and claims no text', async ({ comp
       // A full stop is set close to the figure before it.
       expect(pages.flatMap(faultsOf).filter((fault) => !/ and “[.,]”$/.test(fault))).toEqual([]);
       expect(words).toContain(licence.replace(/\.$/, ''));
+      expect(words).not.toMatch(/[^.] Art: Saucer Press/);
       expect(words).not.toMatch(/Texts and art: Saucer Press|unofficial|original rules|saucer (?:with|over|hangs)/i);
     }
 });
