@@ -35,6 +35,22 @@ type SpaceLook = Pick<MadeBoard['kinds'][string], 'ground' | 'pattern'>;
 
 type Arrow = readonly [from: string, to: string];
 
+/** The shortest link between areas, in mm. */
+const shortestLink = 8;
+
+/** The distance from the middle of a space to its edge, in a direction of length 1. */
+function edgeOf({ corners, radius }: Space, [x, y]: Point): number {
+  if (radius !== undefined) return radius;
+  const crossings = corners.flatMap(([ax, ay], index) => {
+    const [bx, by] = corners[(index + 1) % corners.length]!;
+    const [wide, high] = [bx - ax, by - ay];
+    const turn = x * high - y * wide;
+    const share = (ax * y - ay * x) / turn;
+    return turn !== 0 && share >= 0 && share <= 1 ? [(ax * high - ay * wide) / turn] : [];
+  });
+  return Math.max(0, ...crossings);
+}
+
 class BoardArt {
   readonly #press: Press;
   readonly #board: Entity<MadeBoard>;
@@ -44,6 +60,8 @@ class BoardArt {
   readonly #scale: number;
   /** The boxes of the pieces on it, and the arrows over it, which should not cover words. */
   readonly #pieces: readonly Box[];
+  /** The boxes of the words beside points. */
+  readonly #labels: Box[] = [];
   readonly #arrows: readonly Arrow[];
 
   /** `width` is the width of the picture, in mm. */
@@ -176,8 +194,9 @@ class BoardArt {
 
   async #linkLabel({ from, to, label }: MadeBoard['links'][number], index: number): Promise<readonly SceneNode[]> {
     if (label === undefined) return [];
-    const { whole, at } = this.#lineBetween(this.#spaceOf(from), this.#spaceOf(to));
-    const [x, y] = at(whole / 2);
+    const [one, other] = [this.#spaceOf(from), this.#spaceOf(to)];
+    const [start, end] = this.#endsOf(one, other);
+    const [x, y] = this.#lineBetween(one, other).at((start + end) / 2);
     const size = Math.max(leastWords, leastInPicture / this.#scale);
     const [width, height] = [this.#press.fonts.measure(label, 'narrow-700', size) + 2, pt(size) * 1.4];
     const box = { x: x - width / 2, y: y - height / 2, width, height };
@@ -222,13 +241,28 @@ class BoardArt {
     return { whole, at: (along, aside = 0) => [ax + ux * along - uy * aside, ay + uy * along + ux * aside] };
   }
 
+  /**
+   * The distances from the middle of a space at which a link begins and ends, so that it covers no words: at the edges
+   * of areas, and elsewhere beside the middles.
+   */
+  #endsOf(one: Space, other: Space): readonly [start: number, end: number] {
+    const { whole, at } = this.#lineBetween(one, other);
+    if (!this.#board.areas) return [one.room * 0.25, whole - other.room * 0.25];
+    const [ax, ay] = at(0);
+    const [bx, by] = at(1);
+    const [x, y] = [bx - ax, by - ay];
+    const [start, end] = [edgeOf(one, [x, y]), whole - edgeOf(other, [-x, -y])];
+    const [middle, half] = [(start + end) / 2, Math.max(shortestLink, end - start) / 2];
+    return [middle - half, middle + half];
+  }
+
   #link({ from, to, as }: MadeBoard['links'][number]): readonly SceneNode[] {
     const [one, other] = [this.#spaceOf(from), this.#spaceOf(to)];
     const { ink } = this.#press.tokens.neutral;
     const { deep, fill } = this.#accent;
     const { whole, at } = this.#lineBetween(one, other);
-    // Lines end in the middle of a space. Arrows and ladders end beside the middle, so that they do not cover words.
-    const [start, end] = as === 'line' ? [0, whole] : [one.room * 0.25, whole - other.room * 0.25];
+    // Lines are under the spaces.
+    const [start, end] = as === 'line' ? [0, whole] : this.#endsOf(one, other);
     const line = (stroke: string, strokeWidth: number, d: string) => path(d, { stroke, strokeWidth, round: true });
     if (as === 'ladder') {
       const rungs = Math.max(1, Math.floor((end - start) / 4.5));
@@ -306,7 +340,11 @@ class BoardArt {
   }
 
   /** The place of words beside a point or the piece on it, away from lines if possible. */
-  #beside({ at, room }: Space, width: number, height: number): { readonly box: Box; readonly isFree: boolean } {
+  #beside(
+    { at, room }: Space,
+    width: number,
+    height: number,
+  ): { readonly box: Box; readonly isFree: boolean; readonly isLegible: boolean } {
     const [x, y] = this.#moved(at);
     const here = this.#pieces.filter((box) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 0.01);
     const reach = Math.max(room, ...here.flatMap((box) => [box.width, box.height]));
@@ -324,9 +362,12 @@ class BoardArt {
       [left, centre],
     ] as const;
     const places = corners.map(([boxX, boxY]) => ({ x: boxX, y: boxY, width, height }));
-    const taken = this.#drawn.map((box) => ({ box, weight: never }));
+    const taken = [...this.#drawn, ...this.#labels].map((box) => ({ box, weight: never }));
     const found = freePlace(places, { x: 0, y: 0, ...this.size }, taken);
-    return { box: found?.box ?? places[0]!, isFree: found?.hidden === 0 };
+    const box = found?.box ?? places[0]!;
+    const isLegible = ![...this.#pieces, ...this.#labels].some((other) => overlap(other, box) > 0);
+    if (isLegible) this.#labels.push(box);
+    return { box, isFree: found?.hidden === 0, isLegible };
   }
 
   /** The icon and the words of a space. If it has a pattern, they are on a plate. */
@@ -336,13 +377,14 @@ class BoardArt {
     labels: SceneNode[],
   ): Promise<{ nodes: SceneNode[]; plate?: string }> {
     const { label, icon: sign, room, from } = space;
-    const { file, links, points, track } = this.#board;
+    const { file, links, points, track, areas } = this.#board;
     const [x, y] = this.#moved(space.at);
     const fill = onGroundOf(this.#press, look);
     const origin = { file, path: from };
-    // A point is too small for words, and arrows and ladders need the middle of a space, so the words are beside it.
+    // A point is too small for words, and arrows and ladders need the middle of a space, so the words are beside it. In
+    // areas, they do not.
     const isBeside = points !== undefined;
-    const isUnderLinks = !isBeside && links.some(({ as }) => as !== 'line');
+    const isUnderLinks = !isBeside && !areas && links.some(({ as }) => as !== 'line');
     const isInCorner = !isBeside && (track !== undefined || isUnderLinks) && space.radius === undefined;
     const nodes: SceneNode[] = [];
     const plates: string[] = [];
@@ -387,7 +429,8 @@ class BoardArt {
       const shown = Math.min(long, box.width);
       const set = isInCorner ? { ...box, width: shown, height: pt(most) } : { ...box, x: x - shown / 2, width: shown };
       const hidden = Math.max(0, ...this.#pieces.map((piece) => overlap(piece, set)));
-      const isHidden = this.#scale < 1 && !isBeside && hidden > (isInCorner ? set.width * set.height : 0);
+      const isCovered = isBeside ? !beside?.isLegible : hidden > (isInCorner ? (set.width * set.height) / 4 : 0);
+      const isHidden = this.#scale < 1 && isCovered;
       const isLeftOut =
         isHidden ||
         (least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } })));

@@ -414,6 +414,11 @@ test('words beside points are not on lines, and are in pictures, too', async () 
     arrows: [['d7', 'd6']],
     width: 80,
   });
+  const full = await boardPicture(pressOf(content), content, content.made.get('nine-mens-morris')!, board, {
+    placed: { white: ids.slice(0, 9), black: ids.slice(9, 18) },
+    width: 40,
+  });
+  expect(faultsOf({ ...sheet!, ...sceneIn(full, 'full') })).toEqual([]);
   const drawn = { ...sheet!, ...sceneIn(figure, 'full') };
   expect(ids.filter((id) => !wordsOf([drawn]).split(' ').includes(id))).toEqual([]);
   expect([...faultsOf(drawn), ...crossed(readPage(drawn, fonts))]).toEqual([]);
@@ -453,6 +458,28 @@ test('snakes, ladders and arrows hide no words of spaces', async () => {
   const content = changed(folders.samples, 'market-day', { boards: new Map([['clock', board]]) });
   for (const page of await pagesOf(await layOut('market-day/board-clock', content), content, 'a4'))
     expect(faultsOf(page)).toEqual([]);
+});
+
+test('links between areas hide no words, and areas with links have their words in the middle', async () => {
+  const market = folders.samples.made.get('market-day')!.boards.get('market')!;
+  const zones = [
+    { id: 'west', name: 'West Appelland', circle: [30, 40, 14] as [number, number, number] },
+    { id: 'east', name: 'East', box: [90, 10, 80, 40] as [number, number, number, number] },
+    { id: 'south', name: 'South', box: [90, 54, 30, 30] as [number, number, number, number] },
+  ];
+  const links = [
+    { from: 'west', to: 'east', as: 'arrow' as const, label: 'ferry' },
+    { from: 'south', to: 'west', as: 'arrow' as const },
+    { from: 'east', to: 'south', as: 'ladder' as const },
+  ];
+  const { background: _background, ...plain } = market;
+  const board = { ...plain, areas: { width: 180, height: 90, zones }, links, spaces: {}, start: {}, roads: {} };
+  const content = changed(folders.samples, 'market-day', { boards: new Map([['market', board]]) });
+  const [page] = await pagesOf(await layOut('market-day/board-market', content), content, 'a4');
+  expect(faultsOf(page!)).toEqual([]);
+  const { scene } = (await layOut('market-day/board-market', content)).pictures[0]!;
+  const east = readPage({ ...page!, ...sceneIn(scene, 'full') }, fonts).words.find(({ text }) => text === 'East')!;
+  expect((east.box.left + east.box.right) / 2).toBeCloseTo(130 + market.edge, 0);
 });
 
 test('an index that the press makes has only words of the rules', async () => {
