@@ -25,7 +25,7 @@ const stars = [
   [14.5, 25, 0.4],
 ] as const;
 
-/** The back of every Alien Invasion card: two saucers over a ringed planet, the same upside down. */
+/** The back of every Alien Invasion card: two saucers over a ringed planet. It looks the same upside down. */
 export async function deckBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
   const { alienInvasion } = content;
   const { accent } = alienInvasion;

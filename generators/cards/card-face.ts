@@ -37,7 +37,7 @@ export interface Face {
   readonly rule: string | undefined;
   readonly copies: number;
   readonly name: string;
-  /** The content field that messages about the foot name. */
+  /** The content field for messages about the foot. */
   readonly origin: Origin;
   /** The game, over the title. Large print names it only on the back. */
   readonly game: string;
@@ -66,7 +66,7 @@ export type LargeFace = Omit<Face, 'picture'> & Partial<Pick<Face, 'picture'>>;
 export const panelTop = 17.8;
 
 const spineTop = 26.4;
-/** The largest width of a numeral: slanted ink is even wider, and stays 3 mm inside the trim line. */
+/** The largest width of a numeral. Its slanted ink is wider, but stays 3 mm inside the trim line. */
 const numeralWidth = 9.4;
 
 type SpineFace = Pick<Face, 'palette' | 'code' | 'corner' | 'numeral' | 'title'> & {
@@ -139,7 +139,7 @@ export async function cardSpine(
     });
   const numeral = await text(press, {
     x: spine.x - 0.9 * scale,
-    // Smaller type is lower, so that every numeral is on the bar.
+    // Smaller type is set lower, so that every numeral rests on the bar.
     y: top(1.2 + (32 - size) * 0.117),
     width: spine.width + 1.6 * scale,
     height: 11.5 * scale,

@@ -18,7 +18,7 @@ export interface CardScene {
   /** The card's icon, which its scene may show. */
   readonly badge: string;
   readonly stage: keyof typeof stages;
-  /** The words for its icon if that is a photograph, which fills the panel without a scene. */
+  /** The words for its icon if it is a photograph, which then fills the panel in place of a scene. */
   readonly photo?: string;
   /** The words for its icon, and their field, if the icon is alone on the ground of the panel. */
   readonly emblem?: { readonly said: string; readonly origin: Origin };
@@ -66,7 +66,7 @@ export function cardPicture(
   return figure([group(drawn, { shared: key })], alt, box);
 }
 
-/** A number derived from a text, always the same. */
+/** A number derived from a text: always the same for the same text. */
 function chance(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;

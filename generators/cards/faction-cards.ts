@@ -135,7 +135,7 @@ async function statBoxes(
   const nodes: SceneNode[] = [];
   const least = type(0);
   const valueWidth = ({ value }: Fact, points: number) => press.fonts.measure(value.text, 'narrow-700', points);
-  // Values need room as well, at least in the smallest size.
+  // Values need room as well, at least at their smallest size.
   const names = facts.map((fact) =>
     Math.max(press.fonts.measure(fact.label.text, style.font, style.size), valueWidth(fact, least)),
   );

@@ -260,7 +260,7 @@ export function pressOf(
   return games[game];
 }
 
-/** A game's figures and its table. Throws if the game has none, so books must not use them. */
+/** A game's figures and its table. Throws if the game has none. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
   const { figures } = pressOf(content, game);
   if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);

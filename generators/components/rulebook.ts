@@ -75,8 +75,8 @@ interface Source {
   readonly drawn: unknown;
   readonly pictures: MadePictures | undefined;
   /**
-   * Whether no rule needs to use an indexed word: the word is in English although the book is in another language, or
-   * the press made the index.
+   * Whether an indexed word may occur in no rule: because it is English in a book in another language, or because the
+   * press made the index.
    */
   readonly mayBeUnused: (index: number) => boolean;
 }

@@ -105,7 +105,7 @@ export class Fields {
       .trim();
   }
 
-  /** The column that messages name: of the columns in these words, the one with the longest text. */
+  /** The column for messages: among the columns that these words name, the one with the longest text. */
   column(words: string): string {
     const names = columnsIn(words).filter((name) => !name.includes('.'));
     return names.reduce(

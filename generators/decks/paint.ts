@@ -171,7 +171,7 @@ class Painter {
       const lines = pattern(look.kind, x, y, width, height, look.lines, look.fill, scale * 0.7, look.weight);
       return [
         group([path(shape, { fill: look.fill }), ...lines], { clip: shape }),
-        // Only the lower edge is a line: all others would be on the edges of the card.
+        // Only the lower edge is drawn: all others are on the edges of the card.
         path(data('M', x, y + height, 'h', width), { stroke: look.edge, strokeWidth: 0.35 }),
       ];
     });

@@ -174,7 +174,7 @@ const read = 4.5;
 /** The luminance above which a colour is too light for drawing. */
 const nearWhite = 0.9;
 
-/** A pyramid's colours; in saver ink its pattern and pips on white, dark enough to be visible there. */
+/** A pyramid's colours. In saver ink, its pattern and pips are on white, and dark enough to be visible there. */
 export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurface {
   const { ink } = press.tokens.neutral;
   const { pattern: kind } = colour;

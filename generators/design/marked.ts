@@ -39,7 +39,7 @@ import { pt, round } from '../scene/units.ts';
 import { chip } from './ink.ts';
 import { icon, legible, roundRectangle } from './shapes.ts';
 
-/** The setting of a line: its size in points, and the field that messages name. */
+/** The setting of a line: its size in points, and its field for messages. */
 interface Setting {
   readonly press: Press;
   readonly style: MarkedStyle;
@@ -49,8 +49,8 @@ interface Setting {
 }
 
 /**
- * PDF readers lose the spaces in type that is narrower than this share of its width. Longer words get smaller type
- * instead.
+ * PDF readers lose the spaces in type that is narrowed to less than this share of its width. Longer words get smaller
+ * type instead.
  */
 const leastStretch = 0.3;
 

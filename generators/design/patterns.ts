@@ -49,7 +49,7 @@ export const tileOf = (kind: PatternKind, side: number): readonly [width: number
 
 /**
  * The lattice points that cover a rectangle and a margin: rows are `pitch` apart, and every other row is shifted by
- * half.
+ * half a pitch.
  */
 function staggered(x: number, y: number, width: number, height: number, pitch: number, row: number) {
   const points: [number, number][] = [];

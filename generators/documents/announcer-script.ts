@@ -276,7 +276,7 @@ export const isPlayed = (
   { with: wanted, also, without }: { readonly [K in 'with' | 'also' | 'without']?: readonly string[] },
   { content, variants, dealt }: ScriptData,
 ): boolean => {
-  // A role that replaces another is there only if its variant is played, which has the same name.
+  // A role that replaces another is in the game only if the variant of the same name is played.
   const isThere = (name: string) =>
     variants.includes(name) || (dealt.has(name) && content.roles.get(name)?.replaces === undefined);
   const isAny = (names: readonly string[] = []) => names.length === 0 || names.some(isThere);

@@ -32,7 +32,7 @@ export const storyIn = (lines: readonly ScriptLine[]) => ({
   calls: lines.filter(({ voice }) => voice !== 'story'),
 });
 
-/** A call of a role. It has players if it is not for all numbers of players. */
+/** A call of a role. `players` is set if the call is not for all numbers of players. */
 export interface Call {
   readonly title: Statement;
   readonly players?: Statement;

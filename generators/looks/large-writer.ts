@@ -395,7 +395,7 @@ export class LargeWriter {
     }
   }
 
-  /** An empty box. */
+  /** A hatched box, in which nothing is entered. */
   hatched(alt: string): void {
     const { line, hair } = this.press.tokens.neutral;
     const box = { x: 0, y: 0, width: 60, height: 9 };

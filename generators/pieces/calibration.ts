@@ -90,7 +90,7 @@ function longRuler(press: Press, x: number, y: number, length: number, down: boo
   return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
 }
 
-/** Lines along the edges of the sheet, 1 mm apart. The outermost printed line shows how much of its edge is lost. */
+/** Lines along the edges of the sheet, 1 mm apart. The outermost printed line shows how much of the edge is lost. */
 function linesAtEdges(press: Press, { width, height }: Frame['page']): SceneNode {
   let lines = '';
   for (let at = 1; at <= edgeLines; at++) {

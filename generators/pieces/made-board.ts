@@ -529,7 +529,7 @@ async function piecesOn(
   return { nodes, boxes };
 }
 
-/** The pieces on spaces, by the ids of pieces; a piece of each player stands for the players in their order. */
+/** The pieces on spaces. The spaces of an id are for its copies, in the order of the players. */
 function placedOn(
   { about, pieces }: MadeGame,
   board: MadeBoard,

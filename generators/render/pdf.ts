@@ -356,7 +356,7 @@ class Painter {
   /** Whether the current page has right-to-left texts, and whether poppler treats all its lines as right to left. */
   #isMixed = false;
   #isRtl = false;
-  /** The direction marks on a page: the right-to-left marks minus the left-to-right marks. */
+  /** The number of right-to-left marks on a page, minus that of left-to-right marks. */
   #marked = 0;
   #siblings: readonly SeenText[] = [];
   /** The text of the current element, including invisible characters. */

@@ -40,7 +40,7 @@ class Writer {
   /** The colour that `current` stands for, if the writer replaces it. */
   #colour = '';
   #clips = 0;
-  /** Whether a group around has the filter for photographs. */
+  /** Whether a group around the current node has the filter for photographs. */
   #isFiltered = false;
 
   /**

@@ -142,9 +142,9 @@ export function measuredPieces(
 const scripted = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * The letter before which part of a text is measured, so that it has the same width as in the line; empty if it needs
- * none. Digits and punctuation have the font of earlier letters in their word, otherwise of later letters, even if a
- * line ends between them.
+ * The letter to put before a part of a text for measuring, so that the part is as wide as in the line; empty if it
+ * needs none. Digits and punctuation have the font of earlier letters in their word, otherwise of later letters, even
+ * if a line ends between them.
  */
 export function leadOf(text: string, start: number, end: number): string {
   if (isOwn(text) || scripted.test(text.slice(start, end))) return '';

@@ -30,7 +30,8 @@ export interface LayoutProblem {
    */
   readonly word?: string;
   /**
-   * For a text that is too long: about how many of its characters fit. The minimum number of several layouts counts.
+   * For a text that is too long: about how many of its characters fit. If there are several layouts, the smallest
+   * number counts.
    */
   readonly fits?: number;
 }

@@ -119,8 +119,8 @@ export function shelve(blocks: readonly CutBlock[], area: Box): readonly (readon
 
 /**
  * Draws a mark at both ends of every cut in every block. Full marks extend to the sheet's edge, or to a chosen margin,
- * if nothing is in the way. They are numbered, block by block, verticals first. All marks stay outside the bleed, which
- * is in mm.
+ * if nothing is in the way. They are numbered block by block, vertical marks first. All marks stay outside the bleed,
+ * which is in mm.
  */
 export async function blockMarks(
   press: Press,

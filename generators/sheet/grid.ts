@@ -234,7 +234,7 @@ export const mirrorRows = <Place extends Box>(place: Place, page: Size): Place =
   y: page.height - place.y - place.height,
 });
 
-/** The smallest box around all of some boxes. */
+/** The smallest box that contains all the given boxes. */
 export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

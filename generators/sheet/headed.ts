@@ -33,8 +33,8 @@ const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 /** Space between head, pieces and foot. */
 const clearance = 1;
 /**
- * The distance from the border, because slanted letters extend beyond their boxes, and hairlines extend half their
- * width beyond their pieces.
+ * The distance of content from the border, which allows for slanted letters beyond their boxes, and for half the width
+ * of hairlines.
  */
 const inset = 0.3;
 

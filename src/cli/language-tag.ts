@@ -35,8 +35,8 @@ export function languageTag(value: string): string {
 }
 
 /**
- * The language that all named custom games of a folder specify, if the words of the press are translated into it:
- * such games are printed as with `--lang`.
+ * The language that the custom games among the targets all specify, if the words of the press are translated into it.
+ * The games are then printed as with `--lang`.
  */
 export function languageOfGames(content: string | undefined, targets: readonly string[]): string | undefined {
   if (content === undefined) return undefined;

@@ -23,7 +23,7 @@ import { readShape } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { advice, nearest, quote } from './words.ts';
 
-/** A text with a full stop at its end, and no other before a space. */
+/** A text that ends with a full stop, and has no other full stop before a space. */
 const oneSentence = /^[^.!?]*(?:[.!?](?! )[^.!?]*)*[.!?]$/;
 
 /** The translated words of an example, and the content with the names for untranslated ones. */

@@ -19,7 +19,7 @@ import type { MadeFacts } from './schema/made.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
-/** The games by folder, with all differences between their contents. */
+/** The games by folder, with everything in which their contents differ. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[ShippedGame];
 

@@ -104,7 +104,7 @@ export function wound(d: string): string | undefined {
     .join('');
 }
 
-/** Whether filling a path is visible on its grid: an outline has an area and extends into the square. */
+/** Whether a filled path is visible on its grid: an outline has an area and extends into the square. */
 export const paints = (d: string, size: number): boolean =>
   outlinesOf(d).some((outline) => {
     const corners = cornersOf(outline);

@@ -26,9 +26,9 @@ type Size = Pick<Pixels, 'width' | 'height'>;
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 export type Photo = { readonly text: string } | { readonly error: Words };
 
-/** The side of a square that had to be changed, in pixels: 500 dpi on the largest printed icon. */
+/** The side, in pixels, of a square picture after a change: 500 dpi on the largest printed icon. */
 const reducedSide = 800;
-/** The longest side of a background that had to be changed, in pixels: 240 dpi on A3. */
+/** The longest side, in pixels, of a background after a change: 240 dpi on A3. */
 const reducedWhole = 4000;
 /** The largest picture that is compressed without loss, in pixels: a larger one takes many seconds. */
 const mostLossless = 2e6;

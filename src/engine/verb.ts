@@ -8,7 +8,7 @@ export interface Budget {
   readonly late?: () => boolean;
 }
 
-/** One less than the number of steps between two looks at the clock, which is a power of two. */
+/** The number of steps between two looks at the clock, which is a power of two, minus 1. */
 const stepMask = 0xff;
 
 /** Whether a search's time is up, after a number of steps. The clock is read only once in many steps. */

@@ -8,7 +8,7 @@ import { mix } from '../shapes.ts';
 export type Inks = Readonly<Record<InkName, string>>;
 
 const white = '#FFFFFF';
-/** The luminance below which black would be invisible on a fill; such pictures get a lighter sky. */
+/** The luminance of a fill below which black on it would be invisible. The picture then gets a lighter sky. */
 const nearBlack = 0.015;
 
 /** The inks of a side, with a lighter sky, or a darker one if `tone` is negative. */
@@ -63,7 +63,7 @@ export interface Stroke {
   readonly key?: boolean;
 }
 
-/** The lines of a picture, in its units: 90 are as wide as its panel. */
+/** The line widths of a picture, in its units; its panel is 90 units wide. */
 const lines = { full: 0.85, saver: 0.5, back: 0.36, key: 1.6 } as const;
 
 const rimBy = [1, -0.4] as const;

@@ -44,7 +44,7 @@ function drawIcon(
   const scale = size / art.size;
   if (art.picture) {
     const matrix = [scale, 0, 0, scale, x - size / 2, y - size / 2] as const;
-    // A white rim, as round every icon, so that a face does not merge with the sky.
+    // A white rim, like that of every icon, so that a face does not merge with the sky.
     const rim = { stroke: '#FFFFFF', strokeWidth: Math.round(art.size / 25), fill: '#FFFFFF' };
     b.add(group([...(keyed ? [path(art.d, rim)] : []), photo(art, name)], { matrix }));
     return;

@@ -75,7 +75,7 @@ function tableOf(press: Press, content: Content, quick: Quick, space: TableSpace
     cardsOf(table, sketch, quick, { x: edge, y: 0, width: width - 2 * edge, height: space.height - 2 });
     return table.drawn(space.height, [labels.deck, labels.used, labels.row].join(', '));
   }
-  // The cards are beside the plan, or below it on half a sheet if the plan is larger then.
+  // The cards are beside the plan, or below it on half a sheet if that makes the plan larger.
   const around = (below: number, side: number) => {
     const scale = Math.min(
       (width - 2 * edge - side) / scenario.table.width,

@@ -196,7 +196,7 @@ export function setSentences(
   };
 }
 
-/** The sentences by paragraph. A sentence with a lead, an icon or other rules starts a new one. */
+/** The sentences by paragraph. A sentence with a lead, an icon or different rules starts a new paragraph. */
 function paragraphsOf(say: readonly Statement[]): Statement[][] {
   const paragraphs: Statement[][] = [];
   for (const sentence of say) {

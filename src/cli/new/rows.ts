@@ -165,7 +165,7 @@ function headingsBetween(cards: Rows): Rows {
 }
 
 /**
- * The cards of a table with headings, without headings between the cards, sums below them, and rows without words.
+ * The cards of a table with headings. Headings between the cards, sums below them, and rows without words are left out.
  * `title` is the index of the title column.
  */
 export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {

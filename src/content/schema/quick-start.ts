@@ -70,7 +70,7 @@ const sectionOf = <T extends ZodType>(figure: T) =>
       note: Text.optional(),
       /** Whether it contains the large picture. */
       setup: z.boolean().default(false),
-      /** The question that its row answers; the cells are for no and for yes. */
+      /** The question that its row answers; its cells show the cases ‘no’ and ‘yes’. */
       question: z
         .strictObject({
           say: z.array(Sentence).min(1),

@@ -178,7 +178,7 @@ function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
 }
 
 /**
- * Whether the table may not know that no living player holds a role: its holder died unseen, or it was not dealt
+ * Whether the table may still think that a living player holds a role: its holder died unseen, or it was not dealt
  * (LT-2.1).
  */
 function isHidden(scene: Scene, role: Role): boolean {

@@ -40,7 +40,7 @@ export interface Munch {
 /** The limit for spaces, and for slots: moves are numbers with six bits for each. */
 const { spaces: maxSpaces, rows: maxRows } = playable.munch;
 
-/** A way from a place over the board: the space before the first step, and a step. */
+/** A line from a place over the board: the column and row before the first step, and the step. */
 interface Line {
   readonly column: number;
   readonly row: number;

@@ -48,7 +48,7 @@ export interface Study {
   readonly sums?: (rows: readonly StudyRow[]) => readonly Even[];
 }
 
-/** The factors of force, dice and kill numbers with which the first side of a fight wins half; null if none does. */
+/** The factors of force, dice and kill numbers with which the first side wins half of its fights; null if none does. */
 interface Even {
   readonly policy: string;
   readonly pool: number | null;
