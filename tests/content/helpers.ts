@@ -54,7 +54,7 @@ export const problemsWith = (changes: Changes): string => messages(loadWith(chan
 /** A list of five or more names is shortened to its first and last, so a new role or file changes no message. */
 const longList = /([^ ,]+, )(?:[^ ,]+, ){2,}[^ ,]+ ((?:and|or) [^ ,;]+)/g;
 
-/** Each case with its messages, so that a test shows many problems with their reports. */
+/** Each case with the messages that it causes, so that one test shows many problems. */
 export const reported = (cases: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(cases)
     .map(([name, text]) => `${name}: ${text?.replaceAll(longList, '$1… $2')}`)

@@ -16,7 +16,7 @@ const { battlePuzzles, munchPuzzles } = validContent();
 const tried = (puzzles: readonly (readonly [number, string, string])[], few: number) =>
   isLong ? puzzles : puzzles.toSorted(([, , one], [, , other]) => one.length - other.length).slice(0, few);
 
-/** Whether a seat wins, from trying everything, without the opponents’ search. */
+/** Whether a seat wins, found by trying everything instead of by the opponents’ search. */
 function winsFor<Position, State>(
   game: Game<Position, State, unknown>,
   turn: (position: Position) => number,
@@ -100,7 +100,7 @@ describe('the puzzles of munch', () => {
       const { A, B } = game.scores(position);
       return (A!.points - B!.points) * (seat === 0 ? 1 : -1);
     };
-    /** Whether a seat can lead by `wanted` points within a number of actions, from trying everything. */
+    /** Whether a seat can lead by `wanted` points within a number of actions, found by trying everything. */
     function gains(position: Position, seat: number, more: number, wanted: number): boolean {
       if (more === 0 || game.isOver(position)) return margin(position, seat) >= wanted;
       const after = (move: Code): boolean => {

@@ -56,7 +56,7 @@ const limits = {
   sign: 0.22,
   /** The share of a figure's points that other figures on a table may cover. */
   crowd: 0.4,
-  /** The narrow columns: fewer words per line, at least this number of lines, and below this width. */
+  /** A narrow column: fewer words per line than this, at least this number of lines, and less than this width. */
   narrow: { words: 3, lines: 5, width: 30 },
   /**
    * A last word with at most this number of letters is short. `lines` and `facts` are the smallest numbers in a checked
@@ -536,8 +536,8 @@ export interface Texts {
 }
 
 /**
- * The words of a print that its twin must have: words of at least three letters, and headings’ numbers with the word
- * before.
+ * The words of a print that its twin must have: words of at least three letters, and the numbers in headings, each with
+ * the word before it.
  */
 function tokensOf(paragraphs: readonly Told[]): ReadonlySet<string> {
   return new Set(

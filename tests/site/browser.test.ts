@@ -49,7 +49,7 @@ const views: readonly (readonly [number, Mode])[] = [
   [1280, 'forced'],
 ];
 
-/** Pages with charts, names of players, a table and things that overlap. */
+/** Pages with charts, names of players, a table and overlapping elements. */
 const mirrored = new Set(['fair/', 'alien-invasion/forces/', 'munch/score/', 'munch/print/']);
 
 test('pages of every kind run without errors, keep to the policy, WCAG 2.2 AA and their weight, and are laid out well in both directions', async () => {

@@ -140,7 +140,7 @@ describe('every page', () => {
 });
 
 describe('the path', () => {
-  /** The number of clicks from the home page to each address, with anchors. */
+  /** The number of clicks from the home page to each address, including its anchor. */
   function taps(): ReadonlyMap<string, number> {
     const byPath = new Map(pages.map((page) => [page.path, page]));
     const far = new Map([['', 0]]);

@@ -273,7 +273,7 @@ function readerOf({ entries, modules }: Bundled): (html: string) => readonly str
   };
 }
 
-/** The pages among files with the names in each. A tool's page also has the names outside the tool. */
+/** The pages among some files, each with the names in it. A tool's page also has the names outside the tool. */
 function pagesIn(folder: string, files: readonly string[], bundled: Bundled) {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const inModules = readerOf(bundled);

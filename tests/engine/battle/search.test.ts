@@ -14,7 +14,7 @@ import { naiveMoves } from './naive.ts';
 const game = asGame(battle);
 
 /**
- * The winning margin of the player to move with perfect play, from trying everything. Throws if that takes too many
+ * The winning margin of the player to move with perfect play, found by trying everything. Throws if that takes too many
  * steps.
  */
 function bruteForce(position: Position, budget: { left: number }): number {

@@ -175,7 +175,7 @@ describe('the checker', () => {
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
-      // The row up to the card after the second card that needs a shuffle.
+      // The cards up to the one after the second Double or Triple.
       const cards = all.slice(0, (calls[1] ?? all.length) + 2);
       const texts: string[] = [];
       const due: number[] = [];

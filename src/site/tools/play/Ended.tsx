@@ -39,7 +39,7 @@ function useEndingData(address: string): EndingData | null {
 
 /** The positions to examine per move to find the decisive one: a tenth of those in a review. */
 const nodes = { battle: 2000, munch: 60 } as const;
-/** The smallest loss by a move that is shown, in hundredths of a point. */
+/** The smallest loss by a move that is worth showing, in hundredths of a point. */
 const leastLoss = 100;
 
 /** The moves of the game compared with the best ones; null during the comparison. */

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { Panel, Radio } from '../../ui/controls.tsx';
 import type { SetUpProps } from './Play.tsx';
 
-/** The choice of players: a person against computer players of one level, from 1, or people, with level 0. */
+/** The choice of players: a person against computer players of one level (from 1), or only people (level 0). */
 export interface Who {
   readonly level: number;
   readonly seat: string;

@@ -155,7 +155,7 @@ interface Character {
   readonly face: string;
 }
 
-/** The data of the page for the tool from the build, for both games. */
+/** The data that the build writes into the tool’s page, for both games. */
 export interface Setting {
   /** Every rule that the tool may cite. */
   readonly rules: Readonly<Record<string, Citation>>;

@@ -28,7 +28,7 @@ const skew = 24 * 60 * 60 * 1000;
 
 /**
  * The entries from another device. A change dated in the future would win against every correction. It counts as made
- * now, or as the oldest if no clock can be that wrong.
+ * now or, if no clock can be that wrong, as the oldest.
  */
 export function readBrought(records: Iterable<unknown>, now: number): ReturnType<typeof readEntries> {
   const { entries, unreadable } = readEntries(records);

@@ -144,7 +144,7 @@ export interface Setting {
   readonly shops: SheetLists['papers'];
   readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;
   readonly targets: readonly Target[];
-  /** The number of cards of a faction that does not state it. */
+  /** The number of cards of a faction whose file does not state it. */
   readonly counts: Readonly<Record<'single' | 'double' | 'triple', number>>;
   /** The names of steps of the night and the day, and of roles, by id. */
   readonly steps: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export interface TableProps {
   readonly problemAt: (row: number, column: number) => string | undefined;
   readonly at: Place;
   readonly go: (to: Place) => void;
-  /** Changes lines; changes of the same name are one step until a field is left. */
+  /** Changes lines. Until a field is left, changes with the same name are one step. */
   readonly change: (change: Change, name: string) => void;
   /** A number that increases when the chosen cell must get the focus. */
   readonly called: number;
