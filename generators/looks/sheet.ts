@@ -274,21 +274,29 @@ export interface Described {
   readonly sizes?: readonly number[];
 }
 
-const pictureRow = { height: 92, gap: 8 } as const;
+/** The space for pictures below the blocks, in mm. Pictures are below each other if one is wider than `wide` heights. */
+const pictureSpace = { height: 92, gap: 8, wide: 3 } as const;
 
 function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {
-  if (pictures.length === 0) return;
-  const wide = pictures.reduce((sum, { scene: { width, height } }) => sum + width / height, 0);
-  const height = Math.min(pictureRow.height, (sheet.width - (pictures.length - 1) * pictureRow.gap) / wide);
-  let x = sheet.x + (sheet.width - wide * height - (pictures.length - 1) * pictureRow.gap) / 2;
-  for (const { scene, alt } of pictures) {
+  const shown = pictures.map(({ scene, alt }) => ({ scene, alt, ratio: scene.width / scene.height }));
+  const [{ gap, wide }, { width }] = [pictureSpace, sheet];
+  const isRow = shown.every(({ ratio }) => ratio < wide);
+  const all = shown.reduce((sum, { ratio }) => sum + ratio, 0);
+  const inRow = Math.min(pictureSpace.height, (width - (shown.length - 1) * gap) / all);
+  let left = pictureSpace.height - (shown.length - 1) * gap;
+  let x = sheet.x + (width - all * inRow - (shown.length - 1) * gap) / 2;
+  // In a column, wide pictures are first, as they need less than their share of the height.
+  const order = isRow ? shown : shown.toSorted((a, b) => b.ratio - a.ratio);
+  for (const [index, { scene, alt, ratio }] of order.entries()) {
+    const height = isRow ? inRow : Math.min(width / ratio, left / (order.length - index));
+    const at = { x: isRow ? x : sheet.x + (width - ratio * height) / 2, y: sheet.y, width: ratio * height, height };
     const scale = height / scene.height;
-    const width = scene.width * scale;
-    const drawn = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, x, sheet.y] });
-    sheet.nodes.push(figure([drawn], alt, { x, y: sheet.y, width, height }));
-    x += width + pictureRow.gap;
+    const drawn = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, at.x, at.y] });
+    sheet.nodes.push(figure([drawn], alt, at));
+    left -= height;
+    x += at.width + gap;
+    if (!isRow || index === order.length - 1) sheet.y += height + (index === order.length - 1 ? sheet.gap : gap);
   }
-  sheet.y += height + sheet.gap;
 }
 
 export function onePage({

@@ -460,6 +460,24 @@ test('snakes, ladders and arrows hide no words of spaces', async () => {
     expect(faultsOf(page)).toEqual([]);
 });
 
+const figuresIn = (nodes: readonly SceneNode[]): SceneNode[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'tag' && node.tag === 'Figure' ? [node] : 'children' in node ? figuresIn(node.children) : [],
+  );
+
+test('a quick start shows a square board beside a wide one in a legible size', async () => {
+  const game = folders.samples.made.get('market-day')!;
+  const { track, ...clock } = game.boards.get('clock')!;
+  const wide = { ...clock, track: { ...track!, way: 'right 11', loop: false } };
+  const content = changed(folders.samples, 'market-day', { boards: new Map(game.boards).set('clock', wide) });
+  for (const paper of ['a4', 'a5', 'letter']) {
+    const [page] = await pagesOf(await layOut('market-day/quick-start', content), content, paper);
+    expect(faultsOf(page!)).toEqual([]);
+    const heights = figuresIn(page!.children).map((node) => (node.kind === 'tag' ? (node.box?.height ?? 0) : 0));
+    expect([heights.length, Math.max(...heights) > 35]).toEqual([2, true]);
+  }
+});
+
 test('links between areas hide no words, and areas with links have their words in the middle', async () => {
   const market = folders.samples.made.get('market-day')!.boards.get('market')!;
   const zones = [
