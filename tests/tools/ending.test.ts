@@ -62,7 +62,7 @@ describe('the end of a game', () => {
 
   test('names the winner if people play each other, or nobody plays', () => {
     const all = [endOf(battle, [taken(1, 2)]), endOf(battle, [taken(1, 2)], { a: 1, b: 1 })];
-    expect(all.map(({ word }) => word)).toEqual(['Colour b has the town', 'Colour b has the town']);
+    expect(all.map(({ word }) => word)).toEqual(['Colour b takes the town', 'Colour b takes the town']);
     expect(all[0]!.score.join(' ')).toBe('Colour b won by 7: 14 to 7');
     expect(all.map(({ speaker }) => speaker)).toEqual([null, null]);
     expect(all[0]!.colours).toEqual(['b', 'a']);

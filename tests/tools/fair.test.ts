@@ -88,7 +88,7 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
 
   test('are summed up in a sentence on the page of the game', () => {
     const reported = {
-      'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ games in a hundred/,
+      'lake-terror': /^With \d+ to \d+ players, .* \d+ to \d+ games in a hundred/,
       battle:
         /^Going first helps: .* \d+ games in a hundred \(between \d+ and \d+\)\. To make it about even, swap sides .*\.$/,
       'alien-invasion':

@@ -105,9 +105,9 @@ test('the same night has the same story, whatever happened', () => {
 test('every end of the engine has its reason and its rule, and three prizes at most', () => {
   const kinds = new Map<string, number>();
   const sentences = {
-    shot: /^Seat \d+ was the last Pod Person: shot by the Vigilante on night \d+\. LT-3\.3$/,
-    cured: /^Seat \d+ was the last Pod Person: cured on night \d+\. LT-3\.3$/,
-    lynched: /^Seat \d+ was the last Pod Person: run out of town on day \d+\. LT-6\.1$/,
+    shot: /^Seat \d+, the last Pod Person, was shot by the Vigilante on night \d+\. LT-3\.3$/,
+    cured: /^Seat \d+, the last Pod Person, was cured on night \d+\. LT-3\.3$/,
+    lynched: /^Seat \d+, the last Pod Person, was run out of town on day \d+\. LT-6\.1$/,
     pods: /^Everybody alive is a Pod Person\. LT-6\.2/,
     lunatic: /^Only Pod People and the Lunatic are alive\. Seat \d+, the Lunatic, does not win with them\. LT-6\.2/,
   };

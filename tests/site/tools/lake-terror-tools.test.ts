@@ -347,7 +347,7 @@ describe('roles and midnight', () => {
         .poll(() => verdict.locator('.events li').allInnerTexts())
         .toEqual([
           expect.stringContaining('The shot at Player 7 is stopped: patrolled.'),
-          expect.stringContaining('Player 2 was chosen and patrolled: killed by the Watch.'),
+          expect.stringContaining('Player 2 was chosen while patrolled, and the Watch killed them.'),
         ]);
       await expect.poll(() => verdict.innerText()).toContain('Player 2 was the Psychic, and not a Pod Person.');
       await choose('Healed', 2);

@@ -73,7 +73,7 @@ describe('a fight', () => {
           ['Spugs 2 lose 2', 'Spugs 1: 18 points against 6 kill 2'],
         ]);
       await expect.poll(() => headline(page)).toEqual(['1', '2']);
-      await button(page, 'Take the losses').click();
+      await button(page, 'Deduct the losses').click();
       await expect
         .poll(() =>
           page
@@ -141,7 +141,7 @@ describe('a fight', () => {
         ['spugs/spug', 3],
         ['unit/rifleman', 3],
       ]);
-      await button(page, 'A shot into it').click();
+      await button(page, 'A shot into the fight').click();
       await unit(page, 'From outside: Unit', 'daleks/dalek');
       await number(page, 'From outside: Figures', 1);
       await aim(page, 'From outside', 'Spugs');
@@ -153,7 +153,7 @@ describe('a fight', () => {
           ['U.N.I.T. lose 1', 'From outside: 9 points against 6 kill 1'],
         ]);
       await expect.poll(() => page.locator('.by-rules a').allTextContents()).toContain('Rule AI-8.5');
-      await button(page, 'Take the losses').click();
+      await button(page, 'Deduct the losses').click();
       await button(page, 'The fight').click();
       await expect.poll(() => page.getByRole('textbox', { name: 'Spugs: Figures' }).inputValue()).toBe('2');
       await expect.poll(() => page.locator('.headline output').count()).toBe(2);
@@ -175,7 +175,7 @@ describe('a fight', () => {
         .poll(async () => (await casualties(page))[0])
         .toEqual(['Spugs lose 2', 'U.N.I.T.: 13 points against 6 kill 2']);
       await expect.poll(() => page.locator('.casualties').textContent()).toContain('their owner chooses');
-      await button(page, 'Take the losses').click();
+      await button(page, 'Deduct the losses').click();
       await expect.poll(() => page.getByRole('textbox', { name: 'Spugs, 1: Figures' }).inputValue()).toBe('3');
     });
   });
@@ -280,7 +280,7 @@ describe('the calculator', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Daleks: Dice rolled');
       await page.keyboard.insertText('1'.repeat(18));
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take the losses');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Deduct the losses');
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });

@@ -1083,7 +1083,7 @@ describe('players far apart', () => {
           await game.turn(second);
           link = await send(second);
           await open(anna, link);
-          await anna.getByText('Was it you, on another device?').waitFor();
+          await anna.getByText('Did you make it on another device?').waitFor();
           await press(anna, 'Yes, take it');
           await expect.poll(() => line(anna)).toContain('Waiting for Ben.');
         }),
