@@ -311,7 +311,7 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 
 /**
  * The penalties for ending a page in these places: in a rule, between a rule and its figure or table, and in a table.
- * The other penalties are for ending one before a chapter’s story, in the index or in the contents.
+ * The other penalties are for ending a page before a chapter’s story, in the index or in the contents.
  */
 const prices = {
   rule: { facing: 0.1, over: 0.2 },

@@ -40,7 +40,7 @@ const plain = (deck: OwnDeck, source: string): string => plainOf(runsOf(source, 
 /** The title of a card without its marks. */
 export const titleOf = (deck: OwnDeck, card: DeckCard): string => plain(deck, card.values['title'] ?? card.title);
 
-/** The type styles of some boxes of a layout, and more for boxes without a picture panel. */
+/** The type styles for a column of a layout. The column without a picture panel has further styles. */
 const stylesOf = (
   { faces }: Content,
   { styles, plain: without }: Layout,

@@ -181,7 +181,7 @@ export function icon(
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
 
-/** A photograph in its own shape, as small as possible around a box, with its middle in that of the box. */
+/** A photograph in its own shape, as small as possible around a box, with the same middle. */
 export function covering(picture: Photograph, { x, y, width, height }: Box): GroupNode & { readonly matrix: Matrix } {
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [picture.width * scale, picture.height * scale];

@@ -269,7 +269,7 @@ type TableContent = Pick<Content, 'rulebook' | 'sets' | 'dealt'>;
 
 /**
  * The facts about a game for players: the role set if one is dealt, the number of players, the minutes and the minimum
- * age. `only` is the number of players of a print for a single number.
+ * age. `only` is the number of players if the print is for a single number.
  */
 export function tableFacts(content: TableContent, about: About, only?: number): readonly string[] {
   const set = setDealt(content);

@@ -224,7 +224,7 @@ function bestLines(
     const last = soft && pieces.at(-1);
     return last ? widthIn(fonts, '-', last.inline, measure.size) : 0;
   });
-  /** The breaks of words in which a line may end. Only these breaks have ways that start within words. */
+  /** The breaks of words in which a line may end. Lines start within words only at these breaks. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
   // A number is faster than a text as a key. No word has ten thousand characters.
@@ -242,7 +242,7 @@ function bestLines(
     return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
   };
   for (let first = 0; first < words.length; first++) {
-    // Lines start first at the word's start, then at its breaks, some of which the first pass finds.
+    // The first pass is for lines that start at the word's start. It may find breaks, at which further lines start.
     for (let start = -1; start < (breaks[first]?.length ?? 0); start++) {
       const from = breaks[first]?.[start];
       const way = ways.get(key(first, from));

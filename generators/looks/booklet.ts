@@ -69,8 +69,8 @@ export interface Booklet {
 }
 
 /**
- * The largest size for which a leaf is laid out; on larger paper it is enlarged. Half of Letter and of A4 are about
- * this size.
+ * The largest size for which a leaf is laid out; on larger paper it is enlarged. Half of Letter and half of A4 are
+ * about this size.
  */
 const largest: Size = { width: 150, height: 217 };
 
@@ -812,7 +812,7 @@ async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pr
   return undefined;
 }
 
-/** The page in the largest type that fits. Reports a page that does not fit even in the smallest. */
+/** The page in the largest type that fits. Reports a page that does not fit even in the smallest type. */
 async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<Sheet> {
   const scale = await fitting(press, booklet, box, leaf);
   const sheet = await drawn(press, booklet, box, leaf, scale ?? scales.at(-1)!);
@@ -830,7 +830,7 @@ async function fitted(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Pro
 const recordedIn = (part: BookletPart | undefined): Of<'calls'> | undefined =>
   part?.blocks.find((block): block is Of<'calls'> => block.kind === 'calls' && block.recorded);
 
-/** Calls on as many pages as they need. `page` is the first page number. */
+/** The calls, on as many pages as they need. `page` is the first page number. */
 async function callLeaves(
   press: Press,
   booklet: Booklet,

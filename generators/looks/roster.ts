@@ -304,7 +304,7 @@ async function card(sheet: Sheet, group: Group, at: Omit<CardPlace, 'drawn'>): P
   let bottom = alone ? beside.y : end;
   const left = alone ? beside.x : x + pad;
   const space = x + width - pad - left;
-  // The card of a single figure also has its other traits.
+  // The card of a single figure also lists its abilities.
   for (const each of [...(inLine ? [] : facts), ...(abilities ? [traitsOf(abilities)] : [])])
     bottom += (await sheet.words({ x: left, y: bottom, width: space, height: 20 }, each, small)).height + 0.2;
   let y = Math.max(end, alone ? bottom : bottom + (facts.length > 0 && !inLine ? 0.6 : 0));

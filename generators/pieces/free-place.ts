@@ -39,7 +39,9 @@ export function placesRound({ x, y, ...size }: Box, far: number): Box[] {
   return places;
 }
 
-/** The position in an area that covers least, the first if several are equal; undefined if none is inside. */
+/**
+ * The place in an area at which a box covers least, or the first of several equal ones; undefined if none is inside.
+ */
 export function freePlace(
   places: readonly Box[],
   room: Box,

@@ -120,7 +120,10 @@ async function sideArt(
   return nodes;
 }
 
-/** The picture on a side up to its edge: a photograph covers it, and a drawing is as long as its longer side. */
+/**
+ * The picture on a side of a piece, up to its edge. A photograph covers the side, and a drawing is as large as the
+ * longer edge.
+ */
 function backgroundArt(
   press: Press,
   { background, ...look }: MadeSide,

@@ -18,8 +18,8 @@ const thickness = 0.1;
 const usualPaper = { width: 210, height: 270 } as const;
 
 /**
- * The pages of a folded sheet. Small paper that has no room for its words when it is folded has whole pages, as have
- * documents that are never `folded`. `lay` lays the pages out in either way.
+ * The pages of a folded sheet. If small paper has no room for the words when it is folded, the pages are whole sheets,
+ * as in documents that are never `folded`. `lay` lays the pages out in either way.
  */
 export function foldedOrWhole(
   press: Press,

@@ -146,7 +146,7 @@ const gutterSpace = (options: GridOptions): number => gutterOf(options) + 2 * (o
 /**
  * The layout with room for the greatest number of cards, with a mark at both ends of every cut, and numbers if cuts are
  * numbered. If layouts are equal, returns the portrait one. Null if no card fits. For folding, one half of the sheet
- * has the fronts and the other the backs, so the number of columns or rows is even, and two with a gutter.
+ * has the fronts and the other the backs. The number of columns or rows is then even, and with a gutter it is 2.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;

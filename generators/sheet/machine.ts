@@ -103,7 +103,7 @@ export function framesOf(options: SheetOptions): readonly Frame[] {
   const upright = frameOf(options, false);
   if (!options.machine) return [upright, frameOf(options, true)];
   const { marks } = options.machine;
-  // A sensor for arms that point inwards looks for them from the edge of the sheet, so names are between them.
+  // A sensor finds marks whose arms point inwards from the edge of the sheet, so names are between the marks.
   const isOutside = marks && (marks.arm === undefined || marks.outward);
   const area = cuttingArea(options.machine, options);
   return [isOutside ? upright : { ...upright, border: Math.max(upright.border, area.y) }];

@@ -23,7 +23,7 @@ export class Dependencies {
     this.#own.add(name);
   }
 
-  /** Adds every part that is read through the view, until now and later. */
+  /** Adds every part that was read or will be read through the view. */
   include(part: Dependencies): void {
     this.#parts.add(part);
   }

@@ -15,7 +15,8 @@ export interface Made {
 export const madeFile = (project: string): string => join(project, '.cache/command.json');
 
 /**
- * A stamp that changes whenever the file may have changed, even if the new text has the same length and an earlier modification time. Only the system sets the time of the last change of a file's entry.
+ * A stamp that changes whenever the file may have changed, even if the new text has the same length and an earlier
+ * modification time. Only the system can set the time at which a file's entry last changed.
  */
 export function stampOf(file: string): string {
   const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });

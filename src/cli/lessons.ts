@@ -70,7 +70,10 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
   });
 }
 
-/** Reports the stated answers that differ from those of the engine. `given` has fields for questions that lack them. */
+/**
+ * Reports the stated answers that differ from those of the engine. `given` returns the fields that a question leaves
+ * out.
+ */
 function reportChecks<Check extends TableLesson['checks'][number]>(
   report: Report,
   games: Games,

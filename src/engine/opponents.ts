@@ -207,8 +207,8 @@ interface Games {
 
 /**
  * Games between levels, which rotate through the seats. In each round of as many games as there are seats, all games
- * begin alike. A game depends on its number and never on the games before it, so a match can be continued. A whole
- * round is always played, another only if it must end before `most` positions have been examined in total.
+ * begin alike. A game depends on its number and never on the games before it, so a match can be continued. One whole
+ * round is always played, and another only if it is certain to end before `most` positions have been examined in total.
  */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,

@@ -218,7 +218,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
     { key: 'box', words: labels.box, call: 1 },
     { key: 'first', words: labels.first, call: reports + Number(isAwake) },
   ] as const;
-  /** The height of a line, and of the highest words. */
+  /** The height of a line, and of the tallest words. */
   const line = 3.52;
   const highest = (width: number): number => Math.max(...zones.map(({ words }) => table.heightOf(words, width)));
   const left = table.narrow ? 3 : 4;

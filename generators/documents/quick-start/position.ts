@@ -65,7 +65,7 @@ function wayOf(move: string, board: { readonly columns: number; readonly rows: n
 
 const spaceOf = ([column, row]: readonly [number, number]): string => spaceName(column, row + 1);
 
-/** The panels of a figure. Reports objections from the engine. */
+/** The panels of a figure. Reports everything that the engine objects to. */
 export function cropOf(
   content: Content,
   game: BoardGame,
@@ -155,7 +155,7 @@ function panelsOf(
   return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, errors };
 }
 
-/** Parts of a board, within the available width. Reports objections from the engine. */
+/** Parts of a board, within the available width. Reports everything that the engine objects to. */
 export function drawCrop(
   press: Press,
   content: Content,

@@ -11,8 +11,8 @@ const unpackedMost = 300;
  */
 const fetched = 24;
 /**
- * The number of drawings packed or unpacked between two garbage collections. V8 would let garbage grow with the whole
- * heap.
+ * The number of drawings packed or unpacked between two garbage collections. The larger the heap is, the more garbage
+ * V8 would allow.
  */
 const perCollection = 200;
 /**

@@ -534,7 +534,7 @@ function tilesOf(product: Product, base: string, dpi: number, words: Words): Par
 
 /**
  * The boards of a game side by side with their pieces at the start, and all other pieces beside them; null if no board
- * has pieces at the start. It refers to the pictures of the objects in `products`.
+ * has pieces at the start. The saved object refers to the pictures of `products`.
  */
 export function startObject(
   game: string,

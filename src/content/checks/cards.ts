@@ -44,7 +44,7 @@ const isAddress = (text: string): boolean => /^(https?:)?\/\/|^www\.|^data:/i.te
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 type Fault = readonly [words: Words, layer: Layer, at?: TextPosition];
 
-/** Values that a spreadsheet shows in place of a result. */
+/** Values that a spreadsheet shows when a formula fails. */
 const failed = /^(#(REF|NAME|VALUE|DIV\/0|N\/A|NUM|NULL|SPILL|CALC|FIELD|ERROR)[!?]?|Err:\d+)$/i;
 const symbol = /\\[*{}\\]|\{([^{}|\n]*)(\|[^{}\n]*)?\}/g;
 

@@ -190,7 +190,7 @@ export function readTable(text: string): Table {
   const before = known.get(text);
   if (before) return before;
   const table = read(text.replace(/^\uFEFF/, ''));
-  // The cells of a table need ten times its size, and most cached tables are earlier versions.
+  // The cells of a table need ten times as much memory as its text, and most cached tables are earlier versions.
   if (known.size >= 10) known.clear();
   known.set(text, table);
   return table;

@@ -88,7 +88,7 @@ const Unit = z.strictObject({
    * person.
    */
   size: z.enum(figureSizes).optional(),
-  /** The people on its paper figures, in turn. Optional; default: the tallest one in the picture, or its icon. */
+  /** The people on its paper figures, in turn. Optional; default: the tallest person in its picture, or its icon. */
   faces: z
     .array(
       z.strictObject({

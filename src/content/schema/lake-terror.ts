@@ -154,7 +154,7 @@ export const Policy = z.strictObject({
   accuse: z.enum(['suspected', 'anybody']).default('suspected'),
   /** The largest number of accusations per day. */
   accusations: Positive.max(20),
-  /** The suspicion that is a reason to vote somebody out, as a multiple of the mean of the living. */
+  /** The suspicion that is a reason to vote somebody out, as a multiple of the mean suspicion of the living players. */
   reason: z.number().min(0).max(20),
   /** The chance that a player with a reason votes thumb down. */
   sure: Chance,

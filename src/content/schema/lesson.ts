@@ -163,7 +163,8 @@ const TableAnswer = z
     /** The groups that the answer is for, or pieces of terrain such as `terrain-1`. Optional; default: any tap. */
     at: z.array(Id).optional(),
     /**
-     * Whether the answer is for the figure from which the group’s next move is measured, so that it stays on the table.
+     * Whether the answer is for the figure that must stay on the table, because the group’s next move is measured from
+     * it.
      */
     next: z.boolean().default(false),
     /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */

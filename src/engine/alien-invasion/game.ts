@@ -39,7 +39,7 @@ const holds =
 
 /** The fields that the content gives for each unit. */
 export const unitFields = {
-  /** The inches of a Move, the dice rolled for it, or only underground moves. */
+  /** A Move: its inches, the dice rolled for it, or underground only. */
   move: either(
     holds('inches'),
     object({ inches: whole(1, most.inches) }),

@@ -20,7 +20,7 @@ const moveAt = most + 3;
 const width = most + 4;
 /** The largest number of nodes in the tree; beyond it, leaves are judged but not opened. */
 const mostNodes = 350_000;
-/** The largest number of visits: the tree is full long before, and more visits add little. */
+/** The largest number of visits: the tree is full long before that, and more visits add little. */
 const mostVisits = 400_000;
 /** The pull of an untried move, multiplied by the chance that it is good. */
 const curiosity = 1.4;

@@ -97,7 +97,7 @@ export class FullWidth {
 /** The number of positions after which the full-width search gives up. */
 const mostTried = 3_000_000;
 
-/** The lead in hundredths that a move gains its player within some actions of best play, by full-width search. */
+/** The lead in hundredths that a move gains its player in `within` actions of best play, by full-width search. */
 export function gained(
   game: Moving<Position>,
   points: (position: Position) => readonly number[],
