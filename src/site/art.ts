@@ -23,7 +23,7 @@ import { gamesOf, sceneryOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
 /**
- * The town at night: a saucer and its beam, where the page adds some printed cards. It is inline, because readers see
+ * The town at night, with a saucer. Over its beam, the page puts some printed cards. It is inline, because readers see
  * it first.
  */
 export function hero({ alienInvasion, tokens }: Content): string {

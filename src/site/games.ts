@@ -32,7 +32,10 @@ export const gamesOf = (content: Content): readonly SiteGame[] =>
       pattern: pressOf(content, id).pattern,
     }));
 
-/** The name, the colours and the icon of the site. Without shipped games, it has those of its first game. */
+/**
+ * The name, the colours and the icon of the site. Without shipped games, the site has the colours and the icon of its
+ * first game.
+ */
 export const brandOf = (content: Content): Pick<About, 'name' | 'accent' | 'icon'> =>
   ownHome
     ? { ...gamesOf(content)[0]!.about, name: ownHome.name }

@@ -35,8 +35,8 @@ const widths = ({ width, height, page }: PrintPicture): readonly number[] =>
   width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
 /**
- * WebP at the quality at which it looks as printed. AVIF files are 7 % smaller, and took a quarter of the build. An
- * effort of 6 takes 1.5 times as long, and saves 2 %.
+ * WebP at the quality at which it looks as printed. AVIF files are 7 % smaller, but took a quarter of the build time.
+ * An effort of 6 takes 1.5 times as long, and saves 2 %.
  */
 const format = 'webp';
 const quality = 36;

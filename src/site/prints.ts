@@ -14,8 +14,8 @@ import type { SiteGame } from './games.ts';
 
 export interface Sheets {
   /**
-   * The path under `files/` of the site: its language unless English, its ink unless full, and its path in the print
-   * folder.
+   * The path under `files/` of the site: its language (unless English), its ink (unless full), and its path in the
+   * print folder.
    */
   readonly file: string;
   readonly paper: Entity<Paper>;

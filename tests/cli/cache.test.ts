@@ -137,7 +137,7 @@ describe('a second run', () => {
       ] as const,
       ([name]) => name !== '--scale',
     ),
-  )('prints again the files that %s changes, also when it changes back', async (name, value) => {
+  )('%s prints the files that it affects, and leaving it out prints them again', async (name, value) => {
     const out = await printedFolder();
     const before = products(out);
     expect(written(await again(out, name, value))).toContain(a4);

@@ -37,8 +37,8 @@ interface Followed {
 }
 
 /**
- * Follows a recipe in its own folder. Returns the contents of its prints, and its output. `only` replaces a game that
- * the recipe prints completely by some components.
+ * Follows a recipe in its own folder. Returns the contents of its prints, and its output. `only` replaces words of its
+ * commands, such as a game by one of its components, so that less is printed.
  */
 async function follow({ files, commands }: Recipe, only: Readonly<Record<string, string>> = {}): Promise<Followed> {
   const kitchen = temporaryFolder('recipe');

@@ -61,8 +61,8 @@ test('every kind of file exists, and every entity has its id and its file', () =
 });
 
 test('no text has a placeholder left, and the numbers are in place', () => {
-  // The engine fills in verdicts, reasons, and the names of players in a script. Prints fill in quick starts, and
-  // players in a script.
+  // The engine fills in verdicts, reasons, and the names of players in a script. The press fills in quick starts, and
+  // the numbers of players in a script.
   const texts = Object.entries(content).filter(([key]) => !/([wW]ords|Verdicts|Opponents|QuickStart)$/.test(key));
   expect(JSON.stringify(texts)).not.toMatch(/\{(?!(role|cards|instead|medics|numbers|from|to)\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is one of your aliens free? Move 2 aliens.');

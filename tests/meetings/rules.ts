@@ -304,8 +304,8 @@ function narrows({ paragraphs }: PageRead): Fault[] {
 }
 
 /**
- * The last lines of a paragraph that share an edge or the middle, from the last one beside an icon. A card may be one
- * paragraph with many texts.
+ * The last lines of a paragraph that share an edge or the middle. They begin no earlier than the last line beside an
+ * icon, because a card may be one paragraph with many texts.
  */
 function lastText(
   { lines }: Paragraph,
@@ -603,7 +603,7 @@ export function unprinted(print: Pick<Texts, 'paragraphs'>, given: readonly stri
 const countsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
-/** Icons that a print has fewer of than its twin. */
+/** Icons of which a print has fewer than its twin. */
 export function lostSigns({ signs }: Texts, twin: Texts, than: string): Fault[] {
   const has = countsOf(signs);
   const fewer = [...countsOf(twin.signs)].filter(([name, count]) => (has.get(name) ?? 0) < count);

@@ -61,7 +61,7 @@ export function testsByName(path: string, tests: readonly string[]): readonly st
   return [...called, ...tests.filter((test) => starts.some((start) => test.startsWith(`tests/${start}`)))];
 }
 
-/** The tests that import one of the files, directly or not, from Vitest. */
+/** The tests that import one of the files, directly or not, as Vitest reports them. */
 async function testsByImports(changed: readonly string[]): Promise<readonly string[]> {
   const related = changed.map((path) => join(root, path));
   const options = { root, config: join(root, 'tests/vitest.config.ts'), related, watch: false, reporters: [] };

@@ -34,7 +34,7 @@ const options = fc
 const least = 6;
 const enough = 6.31;
 
-/** The largest number of pieces in a row that leaves the margin at both ends. */
+/** The largest number of pieces in a row that leave the margin free at both ends. */
 function most(room: number, piece: number, gap: number, margin: number): number {
   let count = 0;
   while ((count + 1) * piece + count * gap + 2 * margin <= room + 1e-6) count++;

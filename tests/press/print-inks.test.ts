@@ -310,7 +310,7 @@ test('black words leave the inks below them, and white words do not', async () =
   const file = join(temporaryFolder('words'), 'words.pdf');
   writeFileSync(file, bytes);
   const [pixels] = separated(file, 1) ?? [];
-  // The rest of the test needs the program.
+  // The rest of the test needs a program that separates inks.
   if (!pixels) return;
   const seen = new Set<string>();
   for (let at = 0; at < pixels.length; at += 4) seen.add(pixels.subarray(at, at + 4).join(' '));

@@ -274,7 +274,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
       const shown = steps.flatMap(({ key, caption, alt, news }, index) =>
         key || index === 0 ? [caption, index === 0 ? alt : news] : [],
       );
-      // A step that is left out is described by a later one, which names the last place.
+      // A step that is left out is described by a later one, which names the last place of the path.
       const way = steps.flatMap(({ news }) => /A numbered path goes (.*)\./.exec(news)?.[1] ?? []).slice(-1);
       return [`${content.rulebook[verdict]}: ${title}`, says, ...shown, ...way]
         .map((words) => flat(words).toLowerCase())

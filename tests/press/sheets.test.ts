@@ -214,7 +214,7 @@ describe.each(['long', 'short'] as const)('--duplex %s', (duplex) => {
     })),
   ];
 
-  // Each edge tests one deck; the long check tests the others too.
+  // Each edge is tested with one deck; the long check also tests the others.
   const decked = most(cases, ({ deck, paper }) =>
     duplex === 'long' ? deck !== 'lake-terror/role-cards' || paper === 'legal' : isVaried({ deck, paper }),
   );

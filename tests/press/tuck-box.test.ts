@@ -119,7 +119,7 @@ function problems({ outline, panels, folds, width, height }: BoxNet, size: BoxSi
     if (Math.abs(is - wanted) > 1e-6) found.push(`${what}: ${is}, not ${wanted}`);
   for (const { kind, x, width: wide } of panels)
     if (kind === 'side') {
-      // Two small flaps fold in from both sides. Together they are at most as wide as the box.
+      // The two small flaps fold in, one from each side. Together they are at most as wide as the box.
       const reach = Math.max(...folds.flatMap(([a]) => (a.x > x && a.x < x + wide ? [a.y] : [])));
       const longest = Math.max(...outline.filter((at) => at.x > x && at.x < x + wide).map(({ y }) => y)) - reach;
       if (2 * longest > size.width) found.push(`flaps of ${longest} meet in a box of ${size.width}`);

@@ -284,7 +284,7 @@ function readBytes(bytes: Uint8Array): Pdf {
 }
 
 /**
- * The decompressed PDF, because zlib and the library of a page compress differently; without the trailer, to which
+ * The decompressed PDF, because zlib and the library that pages use compress differently; without the trailer, to which
  * mupdf adds a random id.
  */
 export function unpacked(bytes: Uint8Array): string {

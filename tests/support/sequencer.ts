@@ -5,7 +5,7 @@ import { projectFolder } from './folders.ts';
 import { isLong } from './long.ts';
 import { cut, hasMore } from './parts.ts';
 
-/** Test files that take a long time, or a long time for their size. None of them may come last in its project. */
+/** Test files that take a long time, or longer than their size suggests. None of them may come last in its project. */
 const longest = [
   'package/package',
   'content/growth',

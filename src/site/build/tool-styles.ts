@@ -63,7 +63,7 @@ export function toolStyles(): Plugin {
     name: 'saucer-press:tool-styles',
     enforce: 'pre',
     transform(code, id) {
-      // An imported address of a sheet does not include the sheet.
+      // An import of a sheet's address does not include the sheet.
       const [, sheet = ''] = /\/site\/styles\/(\w+)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
       if (sheet === '') return undefined;
       const base = readFileSync(new URL('../styles/base.css', import.meta.url), 'utf8');

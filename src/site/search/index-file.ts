@@ -48,7 +48,7 @@ interface Entry extends ShownEntry {
   readonly asked?: string;
 }
 
-/** A component on a print page, which the words on the cards of a deck also find. */
+/** A component on a print page. The entry of a deck also has the words on its cards. */
 function printEntry(content: Content, component: Entity<Component>, page: string, asked: Asked): Entry {
   const { id, name, summary, steps } = component;
   const deck = deckAt(content, id);
@@ -183,7 +183,7 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
         index.set(term, weights.set(entry, (weights.get(entry) ?? 0) + boost * rare * often));
       }
   }
-  // Distances from the entry before and half weights make the file a quarter smaller, without a different ranking.
+  // Distances from the entry before and half weights make the file a quarter smaller, and do not change the ranking.
   return Object.fromEntries(
     [...index].map(([term, weights]) => {
       const sorted = [...weights].sort(([a], [b]) => a - b);

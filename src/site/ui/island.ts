@@ -2,7 +2,7 @@ import { h, hydrate, type ComponentType } from 'preact';
 
 /**
  * Hydrates an island of a page. It replaces Astro’s client for Preact, most of which is for slots and signals, which no
- * island here has. The mask makes ids equal to those in the page.
+ * island here has. The mask makes the ids of the hydrated elements equal to those in the page.
  */
 export default (island: HTMLElement) =>
   (View: ComponentType, props: object): void => {

@@ -43,7 +43,7 @@ test('a result proved near the end is the one found by trying everything', () =>
   for (let seed = 0; seed < often(36, 400); seed++) {
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed, seed % 3 === 0 ? { komi: 4 } : {}));
-    // The position is late enough to try everything.
+    // The position is so late in the game that everything can be tried.
     for (let made = 0; made < 33 && !game.isOver(position); made++) {
       const moves = game.moves(position);
       game.make(position, moves[choose(moves.length)]!);

@@ -86,7 +86,7 @@ export function placesAt(
   if (tap?.kind !== 'figures' || step <= choice || removed.length < tap.count) return places;
   const before = scenes[choice]!.places[tap.group]!;
   const isThere = (point: Point): boolean => before.some(([x, y]) => x === point[0] && y === point[1]);
-  // The group is shown where the lesson moves it next.
+  // The group is already shown at the place to which the lesson moves it next.
   if (!places[tap.group]!.every(isThere)) return places;
   return { ...places, [tap.group]: before.filter((_, index) => !removed.includes(index)) };
 }

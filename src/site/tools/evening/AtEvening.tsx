@@ -27,7 +27,7 @@ export function AtEvening<State, Action>(props: AtEveningProps<State, Action>) {
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
   const [failed, fail] = useState(false);
-  // Pages are rendered when there is no evening.
+  // Pages are rendered in advance, without an evening.
   const [has, know] = useState(false);
   useEffect(() => know(readSetting('evening') !== null), [isWanted]);
   const start = useRef<State | null>(null);

@@ -122,7 +122,7 @@ export interface Part<P extends EveningPart = EveningPart> {
   /** Whether an evening begins with the tool's open session, which the next evening continues. */
   readonly lasts?: true;
   begins?(evening: Evening, setting: Setting, of: EveningPart): Evening;
-  /** The part's state without entries, for the groups on the sides. */
+  /** The part's state before any entries, with the groups that are on the sides. */
   first?(setting: Setting, groups: Group[][]): Parts[P] | undefined;
   /** The units and factions in play, in the order of the sides, and their groups. */
   plays?(state: Parts[P]): readonly string[];
@@ -157,7 +157,7 @@ const isOperative = ({ stats }: Line): boolean => stats?.shoot.kind === 'operati
 export const studied = (lines: readonly Line[], successes: number): Line[] =>
   lines.map((line) => (isOperative(line) ? { ...line, successes } : line));
 
-/** The path of the operative's successes that an action of a part sets; undefined if it sets none. */
+/** The path of the successes to set, if an action of a part chooses operatives; otherwise undefined. */
 export function chosenOperative({ action }: Action): string | undefined {
   const { path, value } = (action ?? {}) as { readonly path?: string; readonly value?: unknown };
   const isChosen = path?.endsWith('.stats') && isOperative({ stats: value } as Line);

@@ -90,8 +90,8 @@ export interface Screen {
 
 /**
  * The screen of a secret tool after a change. It is covered if others may see it: if it is for another audience than
- * before, unless whoever runs the game has just moved on to it. Undo, redo or another tab may show it at any time. A
- * screen after a single player's is also covered.
+ * before, unless the person who runs the game has just moved on to it. Undo, redo or another tab may show it at any
+ * time. A screen after a single player's is also covered.
  */
 export function screenAfter(before: Screen, audience: Audience, news: News | null): Screen {
   if (before.audience === audience) return before;

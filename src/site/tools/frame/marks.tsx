@@ -41,7 +41,7 @@ const strokes = {
   no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
 } as const;
 
-/** Icons that point along a line of text, mirrored in languages that read from right to left. */
+/** Icons that point along a line of text, mirrored in languages that are read from right to left. */
 const onward: ReadonlySet<string> = new Set(['undo', 'redo', 'back']);
 
 /** A decorative line icon of the frame, hidden from screen readers. */

@@ -49,8 +49,8 @@ export function dragged(crop: Crop, across: number, down: number, size: Size): C
 }
 
 /**
- * Pixels per side of the saved picture, which is finer than the largest icon on a card, of the preview, and of the
- * picture to crop.
+ * Pixels per side of the saved picture (finer than the largest icon on a card), of the preview, and of the picture to
+ * crop.
  */
 const [stored, seen, worked] = [640, 320, 2000] as const;
 /** The JPEG qualities to try. The best that is small enough is used. */

@@ -6,7 +6,7 @@ import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { ComponentChoice, Progress } from '../../press/protocol.ts';
 
-/* Ids that change with the names of things, until other people may use them. */
+/* Ids that follow the names of their things, until other people may use the ids. */
 
 type IsMade = (id: string) => boolean;
 
