@@ -10,9 +10,17 @@ declare module 'vitest' {
   }
 }
 
+/** Switches that save a tenth of the processor time of a page. */
+const thrifty = [
+  // No page stays open long enough to make up for the time that optimised compilation takes.
+  '--js-flags=--no-opt --invocation-count-for-maglev=2000',
+  // A page uses the frame of the page before it, instead of a new one. The first feature is Playwright’s own, which this
+  // switch replaces.
+  '--enable-features=CDPScreenshotNewSurface,RenderDocument:level/crashed-frame',
+];
+
 /** Finds the browser for all test files; installs one first if necessary. */
 export default async function setup(project: TestProject): Promise<void> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
-  // No page stays open long enough to make up for the time that optimised compilation takes.
-  project.provide('browser', { executablePath, ...browserOptions('--js-flags=--no-opt') });
+  project.provide('browser', { executablePath, ...browserOptions(...thrifty) });
 }
