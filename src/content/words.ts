@@ -56,6 +56,19 @@ export function advice(name: string, known: Iterable<string>, otherwise: string)
   return meant ? `did you mean "${meant}"?` : otherwise;
 }
 
+/** The remedy for an unknown icon: the icon that was meant, the shortest names with its words, or other advice. */
+export function adviceOnIcon(name: string, known: Iterable<string>, otherwise: string): string {
+  const names = [...known];
+  const parts = (words: string): readonly string[] => words.split('-').map((word) => word.replace(/s$/, ''));
+  const wanted = parts(name);
+  const alike = names
+    .filter((other) => wanted.every((word) => parts(other).includes(word)))
+    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  const isSlip = nearest(name, names, Infinity) !== undefined;
+  if (isSlip || alike.length === 0) return advice(name, names, otherwise);
+  return `choose an icon such as ${enumerate(alike.slice(0, 3).map(quote), 'or')}`;
+}
+
 /** The remedy for an unknown name: using the name that was meant, choosing a known name, or other advice. */
 export function choice(name: string, known: readonly string[], other?: string): string {
   const some = ['choose one of them', ...(other === undefined ? [] : [other])].join(', or ');

@@ -17,7 +17,7 @@ import { idPattern, prefixOf, RuleId } from '../schema/common.ts';
 import type { Deck, Meaning } from '../schema/deck.ts';
 import { deckBounds } from '../deck/bounds.ts';
 import { placeholderNames } from '../template.ts';
-import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
+import { advice, adviceOnIcon, enumerate, fewOf, nearest, quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
 
 export interface Known {
@@ -199,7 +199,7 @@ function* faultsOfMeaning(
               'a picture in the folder of the deck',
               advice(name, known.ownIcons, asFile),
             )
-          : says(`the ${meaning} ${quote(text)}`, expected, advice(name, known.icons(), otherwise)),
+          : says(`the ${meaning} ${quote(text)}`, expected, adviceOnIcon(name, known.icons(), otherwise)),
         'across',
       ];
   } else if (isIdOf(meaning)) {

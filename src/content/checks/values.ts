@@ -18,7 +18,7 @@ import {
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
 import { placeholderNames, numberAt, placeholdersOf, type Names, type NumberTree } from '../template.ts';
-import { advice, enumerate, fewOf, nearest, quote } from '../words.ts';
+import { advice, adviceOnIcon, enumerate, fewOf, nearest, quote } from '../words.ts';
 import { selectTexts, type Files, type Placed, type Report, checkLink, checkUnique, sourcesOf } from './report.ts';
 
 /** Checks values in all kinds of files: icons, rules, and texts with placeholders. */
@@ -80,7 +80,7 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
   across(icon, {
     found: `the icon ${quote(name)}`,
     expected: 'an icon from icons/ or from the game-icons collection',
-    remedy: advice(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or add it to icons/'),
+    remedy: adviceOnIcon(name, [...files.ownIcons, ...files.icons.keys()], 'choose another one, or add it to icons/'),
   });
 }
 
