@@ -112,6 +112,7 @@ test('the check of cells reports each problem with its place and a remedy', () =
       'an unknown kind': withRow('pear,Pear,fodo,,,,,'),
       'an unknown kind without a similar name': withRow('pear,Pear,weapon,,,,,'),
       'an unknown icon': withRow('pear,Pear,,,swrod,,,'),
+      'a word of several icons': withRow('pear,Pear,,,swords,,,'),
       'an unknown faction': withRow('pear,Pear,,,,,,spug'),
       'a text above its bound': withRow(`pear,Pear,,${'{coin} '.repeat(13)}`),
       'a lost character': withRow('pear,Pear,,A p\ufffdar'),
@@ -131,6 +132,7 @@ test('the check of cells reports each problem with its place and a remedy', () =
     an unknown kind: content/decks/stalls.csv:3:11 pear.kind: found the kind "fodo", expected one of food or tool; did you mean "food"?
     an unknown kind without a similar name: content/decks/stalls.csv:3:11 pear.kind: found the kind "weapon", expected one of food or tool; add "weapon" to "kinds" in the deck
     an unknown icon: content/decks/stalls.csv:3:13 pear.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/
+    a word of several icons: content/decks/stalls.csv:3:13 pear.icon: found the icon "swords", expected an icon from icons/ or from the game-icons collection; choose an icon such as "axe-sword", "sword-tie" or "croc-sword"
     an unknown faction: content/decks/stalls.csv:3:16 pear.for: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4 characters
     a lost character: content/decks/stalls.csv:3:15 pear.text: found a replacement character (U+FFFD), expected the original text; write it again, and save as UTF-8
@@ -273,6 +275,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
         'columns:',
         'columns:\n  flavour: { is: words, need: true }',
       ),
+      'a column that the deck limits under its former name': withDeck('columns:', 'names: { quote: cost }\ncolumns:'),
+      'a misspelt column that the deck limits': withDeck('columns:', 'columns:\n  tilte: { is: words, most: 9 }'),
       'words that no layout has': withDeck('columns:', 'words: { Speeed: Tempo }\ncolumns:'),
       'a name that the table lacks': withDeck('columns:', "names: { note: 'Flavor Text' }\ncolumns:"),
       'a default with problems': withDeck('{ is: faction }', '{ is: faction, default: spug }'),
@@ -298,6 +302,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {cots}, expected only the columns id, … and for; did you mean "cost"?
     content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {note}, expected only the columns id, … and for; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
+    a column that the deck limits under its former name: content/decks/stalls.yaml:5:9 columns.cost: found the column "cost", expected a column of content/decks/stalls.csv; did you mean "quote"?
+    a misspelt column that the deck limits: content/decks/stalls.yaml:4:10 columns.tilte: found the column "tilte", expected a column of content/decks/stalls.csv; did you mean "title"?
     words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no "words": the layouts of the deck have none; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; choose a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?

@@ -10,7 +10,7 @@ import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Source, TableSource } from '../source.ts';
 import { numberAt } from '../template.ts';
-import { advice, choice, enumerate, quote } from '../words.ts';
+import { advice, choice, enumerate, nearest, quote } from '../words.ts';
 import { faultsOf, oneOf, problemsOfCards, type Known } from './cards.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Placed, type Report } from './report.ts';
 import { readableOf, readScope, rulesOf } from './values.ts';
@@ -196,9 +196,15 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
   const single = new Map<string, string>();
   for (const [name, column] of Object.entries(deck.columns)) {
     const path = ['columns', name];
-    if (column.need && column.default === undefined && rows.isTable && !rows.heads.has(name)) {
-      const remedy = advice(name, rows.heads.keys(), 'add it to the first row');
-      within({ source, path }, says(`the column ${quote(name)}`, `a column of ${rows.file}`, remedy));
+    if (column.default === undefined && rows.isTable && !rows.heads.has(name)) {
+      const spare = [...rows.heads.keys()].filter((head) => !Object.hasOwn(deck.columns, head));
+      // "names" gives a column of the table another name.
+      const meant =
+        Object.entries(deck.names ?? {}).find(([, words]) => words.toLowerCase() === name)?.[0] ??
+        nearest(name, spare, 4);
+      const remedy = meant === undefined ? 'add it to the first row' : `did you mean "${meant}"?`;
+      if (column.need || meant !== undefined)
+        within({ source, path }, says(`the column ${quote(name)}`, `a column of ${rows.file}`, remedy));
     }
     const before = single.get(column.is);
     if (before !== undefined && ['kind', 'layout', 'back', 'count', 'rules'].includes(column.is))
