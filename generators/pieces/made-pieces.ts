@@ -169,14 +169,14 @@ const cutLine = (press: Press, d: string): SceneNode =>
 export const foldLine = (press: Press, d: string): SceneNode =>
   path(d, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [1, 0.8], line: 'fold' });
 
-/** The places of a die’s faces in the net, as columns and rows: 1 is in the middle, 6 at the end. */
+/** The places of a die’s faces in the net, as columns and rows: 1 is opposite 6, 2 opposite 5, and 3 opposite 4. */
 const net = [
   [1, 0],
   [0, 1],
   [1, 1],
+  [1, 3],
   [2, 1],
   [1, 2],
-  [1, 3],
 ] as const;
 
 /** The edges of a net: the corner where each starts, its steps in sides, and whether it has a glue tab. */

@@ -261,6 +261,30 @@ test('boards and pieces are true to size', async () => {
   ]);
 });
 
+test('on a die, faces 1 and 6, 2 and 5, and 3 and 4 are opposite', async () => {
+  const { pieces } = folders.ur.made.get('game-of-ur')!;
+  const faces = ['one', 'two', 'three', 'four', 'five', 'six'].map((text) => ({ text }));
+  const dice = pieces!.pieces.map((piece) => (piece.shape === 'die' ? { ...piece, faces } : piece));
+  const content = changed(folders.ur, 'game-of-ur', { pieces: { ...pieces!, pieces: dice } });
+  const product = await layOut('game-of-ur/pieces', content);
+  const [page] = await pagesOf(product, content, 'a4');
+  const { scene } = product.pictures.find(({ name }) => name === 'die')!;
+  const { words } = readPage({ ...page!, ...sceneIn(scene, 'full') }, fonts);
+  const at = (face: string): Point => {
+    const { box } = words.find(({ text }) => text === face)!;
+    return [Math.round((box.left + box.right) / 44), Math.round((box.top + box.bottom) / 44)];
+  };
+  // Two faces with one between them in a straight row of the net are opposite.
+  for (const [one, other] of [
+    ['one', 'six'],
+    ['two', 'five'],
+    ['three', 'four'],
+  ] as const) {
+    const [[ax, ay], [bx, by]] = [at(one), at(other)];
+    expect([one, [Math.abs(ax - bx), Math.abs(ay - by)].toSorted()]).toEqual([one, [0, 2]]);
+  }
+});
+
 test('pieces are printed as often as the players need them', async () => {
   const { pictures } = await layOut('market-day/pieces', folders.samples);
   expect(pictures.map(({ name, copies }) => `${name} ${copies}`)).toEqual([
