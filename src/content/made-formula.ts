@@ -18,7 +18,7 @@ type Node = Formula['value'];
 
 const token = /\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z0-9]*)|(>=|<=|[-+*/(),<>=×÷−]))/y;
 const plain: Record<string, string> = { '×': '*', '÷': '/', '−': '-' };
-const functions = { min: 2, max: 2, floor: 1, if: 3, rank: 1, points: 1 } as const;
+const functions = { min: 2, max: 2, floor: 1, abs: 1, if: 3, rank: 1, points: 1 } as const;
 const most = 60;
 
 class Parser {
@@ -119,7 +119,9 @@ class Parser {
           ? Math.max(...values)
           : found === 'floor'
             ? Math.floor(values[0] ?? 0)
-            : ((values[0] ? values[1] : values[2]) ?? 0);
+            : found === 'abs'
+              ? Math.abs(values[0] ?? 0)
+              : ((values[0] ? values[1] : values[2]) ?? 0);
     };
   }
 }

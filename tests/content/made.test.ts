@@ -521,7 +521,7 @@ test('the spaces of any board are within it, have their own ids and do not overl
 
 test('any text is a formula with a finite value, or is rejected with a reason', () => {
   const words = constantFrom(
-    ...'12 3.5 a b ( ) + - * / , < >= = min( max( floor( if( rank( points( × ÷ − $ é'.split(' '),
+    ...'12 3.5 a b ( ) + - * / , < >= = min( max( floor( abs( if( rank( points( × ÷ − $ é'.split(' '),
   );
   const texts = oneof(
     string({ maxLength: 200 }),
@@ -545,6 +545,7 @@ test.each([
   ['7 / 0 + 1', 1],
   ['-a * 2', -6],
   ['max(a, b, 5) + min(a, b) + floor(7 / 2)', 11],
+  ['abs(a - b) + abs(b - a)', 4],
   ['if(a > b, 1, 2) + (a >= 3) + (a = b)', 3],
   ['rank(a) * 10', 20],
   ['points(a) - a', 9],

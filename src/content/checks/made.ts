@@ -352,7 +352,7 @@ function checkTable(source: Source, { counters }: MadeTable, within: Report): vo
   counters.forEach((counter, index) => checkLimits({ source, path: ['counters', index] }, counter, within));
 }
 
-const rowWords = 'numbers, rows above, + − × ÷, comparisons, brackets, min, max, floor, if, rank and points';
+const rowWords = 'numbers, rows above, + − × ÷, comparisons, brackets, min, max, floor, abs, if, rank and points';
 
 function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Report): void {
   const at = (...path: (string | number)[]) => ({ source, path });
