@@ -34,6 +34,14 @@ describe('the manual', () => {
     expect(files.get('letters.md')).toBe(files.get('letters.md')?.normalize('NFC'));
   });
 
+  test('explains every field of custom games', () => {
+    const sections = read('docs/files.md')
+      .split(/^### /m)
+      .filter((section) => section.startsWith('`games/'));
+    expect(sections.length).toBeGreaterThan(8);
+    expect(sections.flatMap((section) => section.match(/^\| `.*\|  \|$/gm) ?? [])).toEqual([]);
+  });
+
   test('gives commands only options that they have', () => {
     const nowhere = new Writable();
     const { commands } = program(

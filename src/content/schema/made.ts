@@ -42,6 +42,7 @@ const sceneries = wordsIn('none town forest sea space');
 const Figure = z.strictObject({
   /** The rule that it is beside. */
   rule: RuleId,
+  /** The board, by its id. */
   board: Id,
   /** Whether it shows the pieces of the start. Optional; default: only without `pieces`. */
   start: z.boolean().optional(),
@@ -73,6 +74,7 @@ export const MadeAbout = z.strictObject({
   summary: Text,
   /** Two short sentences that make people want to play it. Optional; default: the summary. */
   hook: Text.optional(),
+  /** The author, on covers and boxes. */
   author: Text,
   /** The year of the game, or words such as ‘about 2600 BC’. Optional. */
   year: z.union([z.int().min(1000).max(2100), Text]).optional(),
@@ -115,7 +117,9 @@ export const MadeAbout = z.strictObject({
     .record(
       Id,
       z.strictObject({
+        /** The headings of the columns. */
         head: z.array(Text).min(1).max(8),
+        /** The rows, with a text for each column. */
         rows: z.array(z.array(Text)).min(1).max(60),
         /** The columns with numbers, counted from 0. */
         numeric: z.array(z.int().min(0).max(7)).default([]),
@@ -161,7 +165,9 @@ const grounds = wordsIn('paper tint mid fill');
 const SpaceKind = z.strictObject({
   /** Its meaning, for the picture in words. */
   name: Text,
-  /** The share of the game’s colour in its ground. */
+  /** Its colour, for example that of a player. Optional; default: that of the game. */
+  colour: Colour.optional(),
+  /** The share of its colour in its ground. */
   ground: z.enum(grounds).default('paper'),
   /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
   pattern: Pattern.optional(),
@@ -188,10 +194,12 @@ const Way = z.string().max(600);
 /** A road along spaces, with thin arrows on the board if it is shown. */
 const Road = z
   .strictObject({
+    /** The spaces in order. */
     spaces: z.array(SpaceId).min(2).optional(),
     /** The first space of a way. */
     from: SpaceId.optional(),
     way: Way.optional(),
+    /** Whether thin arrows on the board show it. */
     show: z.boolean().default(false),
   })
   .refine(({ spaces, from, way }) => (spaces ? !from && !way : from !== undefined && way !== undefined), {
@@ -204,9 +212,11 @@ const Zone = z
     id: Id,
     /** The words in it. */
     name: Text,
+    /** Its kind, from `kinds`. */
     kind: z.string().optional(),
     /** A rectangle: its left edge, its top, its width and its height. */
     box: z.tuple([z.number(), z.number(), Millimetres, Millimetres]).optional(),
+    /** Any other shape: its corners in order, each with the distances from the left and from the top. */
     corners: z.array(At).min(3).max(40).optional(),
     /** A circle: its middle and its radius. */
     circle: z.tuple([z.number(), z.number(), Millimetres]).optional(),
@@ -220,6 +230,7 @@ export const MadeBoard = z
   .strictObject({
     name: Text,
     summary: Text.optional(),
+    /** The steps for using the printed sheets, in order. Optional; default: those of all boards. */
     steps: z.array(Text).min(1).optional(),
     rule: RuleId.optional(),
     /** The minutes that it takes to cut and glue. Optional. */
@@ -236,7 +247,14 @@ export const MadeBoard = z
     spaces: z
       .record(
         z.string().max(24),
-        z.strictObject({ kind: z.string().optional(), label: Text.optional(), icon: Icon.optional() }),
+        z.strictObject({
+          /** Its kind, from `kinds`. Optional; default: that in the plan or the zone. */
+          kind: z.string().optional(),
+          /** The words in it. Optional; default: those of its kind. */
+          label: Text.optional(),
+          /** The icon in it. Optional; default: that of its kind. */
+          icon: Icon.optional(),
+        }),
       )
       .default({}),
     /** The picture from `icons/` under the spaces. A photograph covers the board in its own shape. */
@@ -249,6 +267,7 @@ export const MadeBoard = z
         z.strictObject({
           from: SpaceId,
           to: SpaceId,
+          /** The drawing. A line is under the spaces, and the others are over them. */
           as: z.enum(wordsIn('line arrow ladder snake')).default('line'),
           /** The words beside its middle. */
           label: Text.optional(),
@@ -267,9 +286,12 @@ export const MadeBoard = z
       .strictObject({
         /** The side of a square, in mm. */
         space: Millimetres.min(6),
+        /** The number of columns, if there is no plan. */
         columns: Positive.max(40).optional(),
+        /** The number of rows, if there is no plan. */
         rows: Positive.max(40).optional(),
         plan: Plan.optional(),
+        /** Whether every other square is dark. */
         chequered: z.boolean().default(false),
       })
       .refine(
@@ -297,6 +319,7 @@ export const MadeBoard = z
         unit: Millimetres.min(4),
         /** The points by their ids, from the top left. */
         at: z.record(z.string().regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and hyphens'), At),
+        /** The lines, each through two or more points. */
         lines: z.array(z.array(z.string()).min(2)).default([]),
         /** The radius of a point, in mm. */
         radius: Millimetres.default(3),
@@ -308,6 +331,7 @@ export const MadeBoard = z
         /** The side of a square, in mm. */
         space: Millimetres.min(6),
         way: Way,
+        /** Whether it ends beside its first square. */
         loop: z.boolean().default(false),
         /** The number of the first square. */
         from: z.int().min(0).max(999).default(1),
@@ -319,7 +343,14 @@ export const MadeBoard = z
       })
       .optional(),
     /** Named zones. */
-    areas: z.strictObject({ width: Millimetres, height: Millimetres, zones: z.array(Zone).min(1) }).optional(),
+    areas: z
+      .strictObject({
+        width: Millimetres,
+        height: Millimetres,
+        /** The zones. Later ones cover earlier ones. */
+        zones: z.array(Zone).min(1),
+      })
+      .optional(),
   })
   .refine((board) => boardKinds.filter((kind) => board[kind]).length === 1, {
     message: 'exactly one of "grid", "hexes", "points", "track" and "areas"',
@@ -363,14 +394,23 @@ const Piece = z.strictObject({
   colour: Colour.optional(),
   /** The players, each with these pieces in its colour. */
   players: z
-    .array(z.strictObject({ id: Id, name: Text, colour: Colour, pattern: Pattern.optional() }))
+    .array(
+      z.strictObject({
+        id: Id,
+        name: Text,
+        /** The colour of these pieces. */
+        colour: Colour,
+        /** The pattern that identifies these pieces without colour. Optional; default: that of the piece. */
+        pattern: Pattern.optional(),
+      }),
+    )
     .min(2)
     .max(12)
     .optional(),
   ...PieceSide.shape,
   /** The back, which folds behind the front: a side, or the front again. Optional; default: none. */
   back: z.union([z.literal('same'), PieceSide]).optional(),
-  /** The six faces of a die. */
+  /** The six faces of a die. The first and the last are opposite, the second and the fifth, and the other two. */
   faces: z.array(PieceSide).length(6).optional(),
   /** The sectors of a spinner, clockwise from the top. */
   sectors: z.array(PieceSide).min(2).max(12).optional(),
@@ -379,7 +419,10 @@ const Piece = z.strictObject({
 export type MadePiece = z.infer<typeof Piece>;
 
 /** `games/ID/pieces.yaml`: the pieces to cut out. */
-export const MadePieces = z.strictObject({ pieces: z.array(Piece).min(1).max(100) });
+export const MadePieces = z.strictObject({
+  /** The pieces, in the order of lists and sheets. */
+  pieces: z.array(Piece).min(1).max(100),
+});
 export type MadePieces = z.infer<typeof MadePieces>;
 
 /** A box of a mat, in mm from its top left corner. */
@@ -411,7 +454,10 @@ const Mat = z.strictObject({
 export type Mat = z.infer<typeof Mat>;
 
 /** `games/ID/mats.yaml`: the players' mats and screens. */
-export const MadeMats = z.strictObject({ mats: z.array(Mat).min(1).max(20) });
+export const MadeMats = z.strictObject({
+  /** The mats and screens. */
+  mats: z.array(Mat).min(1).max(20),
+});
 export type MadeMats = z.infer<typeof MadeMats>;
 
 /** A line of the quick start. */
@@ -422,8 +468,15 @@ export const MadeStart = z.strictObject({
   /** The words over the name. */
   tag: Text.optional(),
   rule: RuleId,
+  /** The parts of the page, each with a heading and steps. */
   parts: z
-    .array(z.strictObject({ title: Text, steps: z.array(StartStep).min(1).max(12) }))
+    .array(
+      z.strictObject({
+        title: Text,
+        /** The steps, in order. */
+        steps: z.array(StartStep).min(1).max(12),
+      }),
+    )
     .min(1)
     .max(6),
 });
@@ -461,6 +514,7 @@ const ScoreRow = z.strictObject({
 
 /** `games/ID/score.yaml`: the score sheet. */
 export const MadeScore = z.strictObject({
+  /** The rows, from the top. */
   rows: z.array(ScoreRow).min(1).max(20),
   /** The number of rounds, each with all rows. */
   rounds: Positive.max(20).default(1),
@@ -492,7 +546,9 @@ export const MadeTable = z
           name: Text,
           /** The number at the start. */
           from: Count.default(0),
+          /** The smallest number. */
           least: Count.default(0),
+          /** The largest number. */
           most: Count.default(999),
           /** Whether it is each player’s or the game’s. */
           each: z.enum(['player', 'game']).default('game'),
@@ -507,6 +563,7 @@ export const MadeTable = z
         z.strictObject({
           id: Id,
           name: Text,
+          /** Its length. */
           seconds: Positive.max(86_400),
           /** The words at its end. Optional; default: ‘Time is up.’ */
           says: Text.optional(),

@@ -495,6 +495,7 @@ const first = [
   'recipes',
   ...Object.keys(madeFiles).map((inside) => schemaPlaceOf(inside)),
   'games/boards',
+  'games/home.yaml',
 ];
 
 /** `docs/files.md` and `docs/game-files.md`. */
@@ -518,7 +519,7 @@ async function files(): Promise<readonly [makers: string, games: string]> {
   const section = (kind: string): string => {
     const schema = schemas.get(schemaNameOf(kind));
     if (!schema) throw new Error(`${kind} has no schema`);
-    const place = kind.replace(/^games\//, 'games/ID/');
+    const place = kind === 'games/home.yaml' ? kind : kind.replace(/^games\//, 'games/ID/');
     const path = place.endsWith('.yaml') ? place : `${place}/ID.yaml`;
     const ids = shipped.get(kind) ?? [];
     const list = ids.length > 0 && ids.length <= 30 ? `Shipped: ${ids.map(code).join(', ')}.\n\n` : '';
