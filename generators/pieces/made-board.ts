@@ -1,4 +1,4 @@
-import { piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
+import { accentOf, piecesOf, type CountedPiece, type MadeGame } from '../../src/content/made.ts';
 import { piecesNamed } from '../../src/content/made-figure.ts';
 import { letterOf, reachOf, spacesOf, type Space } from '../../src/content/made-spaces.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
@@ -310,7 +310,16 @@ class BoardArt {
         ? words.plate === undefined
           ? []
           : [path(words.plate, { fill: white })]
-        : [groundArt(this.#press, look, this.#accent, shape, this.#boxOf(space), words.plate)]),
+        : [
+            groundArt(
+              this.#press,
+              look,
+              kind?.colour ? accentOf(kind.colour) : this.#accent,
+              shape,
+              this.#boxOf(space),
+              words.plate,
+            ),
+          ]),
       path(shape, { stroke: ink, strokeWidth: areas ? 0.6 : 0.35 }),
       ...words.nodes,
     ];

@@ -18,7 +18,7 @@ import { machineLines } from '../../src/cli/print/sheets.ts';
 import { tile } from '../../generators/sheet/tiles.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
-import type { MadeGame } from '../../src/content/made.ts';
+import { accentOf, type MadeGame } from '../../src/content/made.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { boardPicture } from '../../generators/pieces/made-board.ts';
 import type { Page } from '../../generators/render/pdf.ts';
@@ -319,6 +319,22 @@ test('patterns distinguish the players’ pieces without colour', async () => {
     const drawn = stalls.map(({ scene }) => JSON.stringify(scene.children).replaceAll(/#[0-9A-F]{6}/g, ''));
     expect(new Set(drawn).size).toBe(5);
     expect(Math.min(...stalls.map(({ scene }) => pathsIn(scene.children)))).toBeGreaterThan(4);
+  }
+});
+
+test('a kind of spaces is in its own colour', async () => {
+  const game = folders.samples.made.get('market-day')!;
+  const clock = game.boards.get('clock')!;
+  const kinds = { ...clock.kinds, own: { name: 'Own', colour: '#B3261E', ground: 'mid' as const } };
+  const board = { ...clock, kinds, spaces: { 5: { kind: 'own' } } };
+  const content = changed(folders.samples, 'market-day', { boards: new Map(game.boards).set('clock', board) });
+  const colours = accentOf('#B3261E');
+  for (const [ink, colour] of [
+    ['full', colours.mid],
+    ['saver', colours.deep],
+  ] as const) {
+    const { scene } = (await layOut('market-day/board-clock', content, {}, ink)).pictures[0]!;
+    expect(JSON.stringify(sceneIn(scene, ink))).toContain(colour);
   }
 });
 

@@ -3,7 +3,8 @@ import { words } from '#text/studio-game.ts';
 import { words as common } from '#text/studio-forms.ts';
 import { Count } from '../../../ui/Count.tsx';
 import { Button, Fold } from '../../../ui/controls.tsx';
-import { ChoiceField, Entries, FlagField, Group, NumberField, TextField, useForm } from '../form.tsx';
+import { ColourField } from '../faction-fields.tsx';
+import { ChoiceField, Entries, FlagField, Group, NumberField, Optional, TextField, useForm } from '../form.tsx';
 import { IconField } from '../IconField.tsx';
 import { listAt, textAt, valueAt } from '../parts.tsx';
 import {
@@ -460,6 +461,9 @@ function Kinds({ setting, kind }: Pick<GameProps, 'setting'> & { readonly kind: 
                 <PatternChoice at={['kinds', key, 'pattern']} />
                 <TextField at={['kinds', key, 'label']} label={words.board.label} optional />
               </div>
+              <Optional at={['kinds', key, 'colour']} label={words.pieces.ownColour} value="#B3261E">
+                <ColourField at={['kinds', key, 'colour']} label={words.pieces.colour} />
+              </Optional>
               <IconField at={['kinds', key, 'icon']} label={common.icon} setting={setting} optional />
               <p class="entry-buttons">
                 <Button
