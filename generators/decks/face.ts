@@ -72,8 +72,8 @@ const ticked = /^(true|wahr|vrai|verdadero|vero|prawda)$/i;
 const unticked = /^(false|falsch|faux|falso|fałsz)$/i;
 
 /**
- * The columns that the deck prints as facts on a card, which its layout does not show. A tick box without a tick is
- * left out.
+ * The columns that the deck prints as facts on a card, because the layout of the card does not show them. A tick box
+ * without a tick is left out.
  */
 const factsOf = ({ facts }: OwnDeck, layout: Layout, { values }: DeckCard): readonly string[] => {
   const { all } = fieldsOf(layout, false);

@@ -225,7 +225,7 @@ export function boardStep(
   const named = [...(board.covered ?? [])].filter(([place]) => isIn(place, centre, field, 0));
   const taken = named.map(([place]) => place).filter((place) => position.has(place));
   const free = named.flatMap(([place, name]) => (taken.includes(place) ? [] : name));
-  /** The boxes of the name on an empty place, which its cross must not hide. */
+  /** The boxes of an empty place's name, which the cross on the place must not hide. */
   const nameOf = (place: string): readonly Extent[] =>
     readables({ children: board.covered?.get(place) ?? [] }, press.fonts);
   const clip = part.isPart

@@ -333,7 +333,7 @@ function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
   return middle === undefined ? [lines] : [lines.slice(0, middle), lines.slice(middle)];
 }
 
-/** The height, in mm, above which a block across the page is divided, such as a table too tall for any page. */
+/** The height, in mm, above which a block across the page, such as a table, is divided. */
 const highest = 180;
 
 /** Lines in parts of about the same height, none too tall for a page; each part repeats the table heads. */

@@ -14,7 +14,7 @@ import { text, textToFit, type TextStyle } from '../scene/text.ts';
 import type { LargeWriter } from './large-writer.ts';
 import { sheetHead, ReferenceSheet } from './reference-sheet.ts';
 
-/** A pyramid seen from the side, which players count. */
+/** A pyramid that players count, seen from the side. */
 export interface Seen {
   readonly colour: Entity<PyramidColour>;
   readonly size: PyramidSize;

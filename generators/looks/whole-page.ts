@@ -50,7 +50,7 @@ const areaOf = ({ width, height }: Size, more = 0): Box => ({
   height: height - 2 * margin - footHeight - more,
 });
 
-/** The side of a code beside the foot, in mm. Its squares are half a millimetre wide, which any camera can read. */
+/** The side of a code beside the foot, in mm. Its squares are half a millimetre wide, so any camera can read it. */
 const codeSize = 18;
 /** The foot: the sheet’s title, and the credits, which appear once per document. */
 async function foot(

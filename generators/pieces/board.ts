@@ -38,7 +38,7 @@ interface Summary {
   readonly least: number;
   readonly width: number;
   readonly height: number;
-  /** The height of its lines above and below the board, which stay outside the bleed. Optional; default: none. */
+  /** The height of its lines above and below the board. The lines stay outside the bleed. Optional; default: none. */
   readonly lines?: number;
   /** All texts beside the board, for paper that is too small for the columns. */
   readonly parts: readonly Part[];

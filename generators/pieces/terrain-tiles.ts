@@ -57,10 +57,7 @@ function countOf({ terrainTiles: { sizes } }: Content, piece: Piece, scale: numb
   return Math.max(1, Math.round((Math.hypot(dx, dy) * mmPerInch * scale) / sizes.strip.width));
 }
 
-/**
- * A tile for each feature of the chosen scenarios. Each has as many copies as the scenario that uses most of them
- * needs.
- */
+/** A tile for each feature of the chosen scenarios. Each has the largest number of copies that a scenario uses. */
 function forScenarios(content: Content, options: ProductOptions): readonly Plain[] {
   const own = listed(content);
   const found = new Map<string, Plain>();

@@ -115,7 +115,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
       }),
     );
   }
-  // The name is on a chord of the circle, which is wider if it is higher.
+  // The name is on a chord of the circle. A higher chord is wider.
   const chord = 2 * Math.sqrt(Math.max(0, inner ** 2 - (nameTop + nameHeight - middle) ** 2));
   words.push(
     await text(press, {

@@ -5,7 +5,7 @@ import { pt } from './units.ts';
 
 /** A piece of a text, after which a line may end. */
 export interface Piece {
-  /** The width without trailing spaces, which a line never ends with. */
+  /** The width without trailing spaces, because no line ends with a space. */
   readonly width: number;
   readonly space: number;
   /** The width of the piece's hyphen at the end of a line. Optional; default: none. */

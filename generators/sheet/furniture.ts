@@ -95,7 +95,7 @@ const noteSizes = { usual: 8, large: 14 } as const;
 const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : noteSizes.usual);
 const noteLeading = 1.1;
 const noteGap = 0.6;
-/** The empty height of a line above its digits, which may extend up to the border. */
+/** The empty height of a line above its digits. It may be inside the border. */
 const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;

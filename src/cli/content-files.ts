@@ -109,7 +109,7 @@ export function readContentFolder(named: string): FolderRead {
       report(inside, { found: reasonOf(error), ...needs.folder });
       return;
     }
-    // The content folder may contain a print, of which only the printed files are skipped.
+    // The content folder may contain a print folder. Only the printed files in it are skipped.
     if (list.some(({ name }) => name === 'manifest.json'))
       for (const file of printsIn(path.join(root, inside))) printed.add(path.posix.join(inside, file));
     for (const entry of list) {

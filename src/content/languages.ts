@@ -10,7 +10,7 @@ interface Written {
   readonly rtl?: true;
 }
 
-/** Japanese or Korean, by letters that only they have. A word of only Han may also be Chinese. */
+/** Japanese or Korean, by letters that only they have. A word of Han characters only may also be Chinese. */
 export function eastAsianLanguage(texts: string): 'ja' | 'ko' | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)) return 'ja';
   return /\p{Script=Hangul}/u.test(texts) ? 'ko' : undefined;

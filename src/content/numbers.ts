@@ -109,7 +109,7 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
 
 /**
  * The values that a text may use in addition to numbers. A verdict may use the values that the engine gives with its
- * key, which remain placeholders. It may also use roles in every form, and colours and sizes in their form inside a
+ * key. They remain placeholders. It may also use roles in every form, and colours and sizes in their form inside a
  * sentence. A text of Lake Terror may use roles; one in the night script may also use the values that the engine fills
  * in. A text of Alien Invasion may use factions and units. A text of Battle or Munch may use the last column of the
  * board.

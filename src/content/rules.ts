@@ -445,7 +445,7 @@ class RulesReader {
     return { ...directive, children: this.#inside(directive) };
   }
 
-  /** The blocks of a ruling or an example, which contains no other. */
+  /** The blocks of a ruling or an example, which contains no other ruling or example. */
   #inside(directive: ContainerDirective): ContainerDirective['children'] {
     return directive.children.flatMap((child) => {
       const block = child.type === 'containerDirective' ? undefined : this.#block(child);

@@ -70,7 +70,7 @@ const limits = {
   type: 6,
   large: 18,
   largeContrast: 3,
-  /** The minimum distance of a frame from the cut, in mm, with a bleed. */
+  /** The minimum distance of a frame from the cut if there is a bleed, in mm. */
   frame: 3,
 } as const;
 

@@ -120,7 +120,7 @@ describe.each(['margin', 'full'] as const)('--duplex gutter with marks %s', (mar
       expect([line.left, line.right, line.top]).toEqual(
         [5.2, page.width - 5.2, fold].map((each) => expect.closeTo(each, 2)),
       );
-      // Each vertical cut has a mark on both sides of the fold, which avoids art and fold.
+      // Each vertical cut has a mark on both sides of the fold, away from art and fold.
       const xs = cutsAt(marksOf(page), 'top');
       const inner = Math.max(...fronts.map(({ box }) => box.bottom));
       const ends = page.shapes

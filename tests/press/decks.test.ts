@@ -122,7 +122,7 @@ const rowsOfAnyDeck = fc
 
 const backOf = ({ id, kind, back }: Row): string => {
   const chosen = back || (kind === 'wild' ? 'by-kind' : 'sided');
-  // The plain back has the name of the deck, and again upside down.
+  // The plain back has the name of the deck twice: upright and upside down.
   if (chosen === 'plain') return 'DECK XDECK X';
   return chosen === 'sided' ? `back ${id}` : `back ${kind === 'wild' ? 'Wild' : 'Calm'}`;
 };

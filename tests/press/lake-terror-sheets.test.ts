@@ -253,7 +253,7 @@ test.each([
     const cited = [...text.matchAll(/LT-(\d\.\d+(?: \d\.\d+)*)/g)].flatMap(([, ids = '']) => ids.split(' '));
     expect(cited.length).toBeGreaterThan(0);
     expect([id, [...new Set(cited)].filter((rule) => !rules?.has(`LT-${rule}`))]).toEqual([id, []]);
-    // The script also lists variants, and its stories speak of anything.
+    // The script also lists variants, and its stories may mention anything.
     const variant = of.roles.has('town-watch') ? undefined : /do not patrol/;
     const deed = (id === 'announcer' ? variant : each.absent)?.exec(text)?.[0];
     expect([id, deed]).toEqual([id, undefined]);

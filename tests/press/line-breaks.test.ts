@@ -154,7 +154,7 @@ describe('a line end in a text that has marks for it', () => {
   });
 });
 
-/** Texts of at least three lines in boxes of a width, which would end in a single short word. */
+/** Texts of at least three lines, in boxes so wide that the last line would be a single short word. */
 const stubs = [
   ['They come at night and they go down to the town.', 22],
   ['They come at night and they go down to the very end.', 24],

@@ -111,7 +111,7 @@ describe('the safe zone', () => {
   );
   test.each(strictest)('$shop $card: nothing that must be read leaves it', async ({ shop, card }) => {
     const stock = stockOf(shop, card);
-    // The shops’ mini cards are too short for the text of some unit cards, which is reported as for other cards.
+    // The shops’ mini cards are too short for the text of some unit cards. This is reported as for other cards.
     const paths = deckPaths.filter((path) => card !== 'mini' || path !== 'alien-invasion/faction-cards');
     const { products } = await laidOut(stock, paths);
     const pictures = products.flatMap((product) => product.pictures);

@@ -21,7 +21,7 @@ export const loosePdf = async (component: (typeof looseComponents)[number], pape
 
 /** The tolerance for true size, in mm. */
 export const exact = 0.05;
-/** The distance from the edge of a sheet, in mm, in which common printers cannot print. */
+/** The distance from the edge of a sheet, in mm, within which common printers cannot print. */
 const border = 5;
 /** The colours of cut lines: of cut marks and of outlines. */
 const cutColours: ReadonlySet<string> = new Set(['#000000', '#14171F']);

@@ -14,7 +14,7 @@ export function unmirrored(): string[] {
   for (const details of document.querySelectorAll('details')) details.open = true;
 
   type Edges = readonly [left: number, right: number];
-  /** Lines end elsewhere from right to left, and with them the parts of a sentence. */
+  /** From right to left, lines end at other places, and so do the parts of a sentence. */
   const isShown = (element: Element): boolean =>
     !element.closest('body [dir]') &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

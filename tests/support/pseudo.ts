@@ -41,9 +41,9 @@ function lengthened(text: string, longer: number): string {
 }
 
 /**
- * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and a share of extra letters, which
- * includes the brackets. Names in braces, forms of numbers and marks stay. A printed word without brackets did not come
- * from the content.
+ * A text in the pseudo-locale `xx`: accents on letters, brackets at both ends, and a share of extra characters, in
+ * which the brackets count. Names in braces, forms of numbers and marks stay. A printed word without brackets did not
+ * come from the content.
  */
 export function pseudo(text: string, longer = 0.35): string {
   const letters = (text.match(/[A-Za-z]/g) ?? []).length;

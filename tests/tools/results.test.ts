@@ -450,7 +450,7 @@ describe('the games on the score pads before there was a book', () => {
     );
     expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
-    // For games that began later, only the player saves them.
+    // Games that began later are not carried over, because their players save them.
     expect(carried(game, tool, sheets(all), 100)).toEqual([]);
   });
 

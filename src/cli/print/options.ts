@@ -68,7 +68,7 @@ export interface PrintOptions {
   readonly machine?: string;
   /** The machine of that id, once it is found in the content. */
   readonly cutter?: Entity<Machine>;
-  /** The error of the machine, which its cut files compensate. Optional; default: none. */
+  /** The error of the machine, which the cut files compensate. Optional; default: none. */
   readonly machineError?: MachineError;
   /** The style of cut marks. Optional; default: black, 3 mm long, 0.2 mm wide, on both sides. */
   readonly markStyle?: Partial<MarkStyle>;

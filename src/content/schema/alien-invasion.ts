@@ -307,7 +307,7 @@ export const Roster = z.strictObject({
   forces: Text,
   /** The text before the dice of all groups. */
   together: Text,
-  /** The instruction for even sides. */
+  /** The instruction for evenly matched sides. */
   even: Text,
   /** The text before a line for the dice on the table. */
   table: Text,

@@ -60,7 +60,7 @@ export const Lesson = z.strictObject({
   rival: Positive,
   /** The board at the start, in rows from the top. The first player begins. */
   board: Key,
-  /** Its end: a word on a banner, the result in words, which the points follow, and the lesson in a sentence. */
+  /** Its end: a word on a banner, the result in words (the points follow it), and the lesson in a sentence. */
   end: z.strictObject({ word: Text, result: Text, say: Text }),
   /** The steps; an empty list if the lesson does not fit the board. */
   steps: z.array(Step).max(20),

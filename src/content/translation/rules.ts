@@ -92,7 +92,7 @@ const byId = ({ sections }: Pick<RulesText, 'sections'>): ReadonlyMap<string, Se
 
 type Report = (line: number, id: string, found: string, expected: string, remedy: string) => void;
 
-/** Reports digits that are wrong or belong to no rule. Returns the ids with wrong ones. */
+/** Reports digits that are wrong or belong to no rule. Returns the ids with wrong digits. */
 function checkDigits({ digits: all }: RulesText, known: readonly string[], report: Report): ReadonlySet<string> {
   const broken = new Set<string>();
   for (const [id, { digits, line }] of all) {

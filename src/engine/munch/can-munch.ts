@@ -231,8 +231,8 @@ function distanceOff({ players, out, outSize, army, pit, void: empty }: Position
 }
 
 /**
- * An estimate of the moves needed to munch a world; Infinity if that is impossible. With nobody out, there must be
- * enough worlds to unleash a monster, and their number does not fall until one is munched.
+ * An estimate of the moves needed to munch a world; Infinity if that is impossible. If no monster is out, there must be
+ * enough worlds to unleash one. The number of worlds does not fall until a world is munched.
  */
 function movesLeft(game: Munch, position: Position, useless: number): number {
   const { players, turn, skip, out, army, placed, banked } = position;
@@ -246,7 +246,7 @@ function movesLeft(game: Munch, position: Position, useless: number): number {
   for (let later = 0; later < players; later++) {
     const player = (turn + later) % players;
     const skipped = later > 0 && (skip & (1 << player)) !== 0;
-    // Moves until this player's first turn.
+    // The number of moves before this player's first turn.
     const first = skipped ? players + later : moves;
     if (!skipped) moves++;
     if (out[player]! >= 0) {

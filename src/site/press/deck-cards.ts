@@ -69,7 +69,7 @@ interface Desk {
   readonly pictureOf: (scene: Scene, ink: Ink) => string;
 }
 
-/** The card of some lines of a table, which contain its title. */
+/** The card of some lines of a table, which contain the card’s title. */
 const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | undefined =>
   cards.find(({ places }) => {
     const line = places['title']?.line ?? 0;

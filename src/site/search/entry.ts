@@ -32,7 +32,7 @@ export interface SearchFile {
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
 }
 
-/** A letter with its accents; in other scripts a mark is a vowel, or makes another letter. */
+/** A letter with its accents. In other scripts, a mark is a vowel, or changes the letter into another. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
 /** A text for comparison: without case, accents and apostrophes. */

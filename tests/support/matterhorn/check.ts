@@ -38,7 +38,7 @@ function checkDocument(bytes: Uint8Array, root: Obj, find: Find): void {
   if (title.replace(/<[^>]*>/g, '').trim() === '') find('06-003', 'the metadata');
 }
 
-/** Checks conditions 28: links and fields, and their elements. */
+/** Checks condition 28: links and fields, and their elements. */
 function checkAnnotations(
   pages: readonly Obj[],
   root: Obj,

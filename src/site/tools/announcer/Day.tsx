@@ -104,7 +104,7 @@ const tolerated = 2000;
 /** The device’s time, continuously updated. `jumped` receives the change if somebody has set the clock. */
 function useNow(jumped: (by: number) => void): number {
   const [now, setNow] = useState(() => Date.now());
-  // Starts with the render. An ordinary effect waits for a frame, which would delay each displayed second.
+  // Starts when the day is rendered. An ordinary effect waits for a frame, which would delay each displayed second.
   useLayoutEffect(() => {
     let wall = Date.now();
     let steady = performance.now();

@@ -207,7 +207,7 @@ function replayed(game: AnnouncerGame, state: State, dealt: readonly Role[]): To
 
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
-/** A broken rule in messages about files, which users do not see. */
+/** A broken rule, as messages about files name it. Users do not see these messages. */
 export const breachText = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 function followed(game: AnnouncerGame, variants: Variants, town: Town, chapter: Chapter): Town | string {

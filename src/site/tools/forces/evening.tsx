@@ -1,4 +1,4 @@
-/* The sides in an evening: they lose figures in all tools, and win. */
+/* The sides in an evening: their losses in all tools, and their victory. */
 import { useState } from 'preact/hooks';
 import { evening as words } from '#text/evening.ts';
 import { inEvening } from '#text/forces.ts';

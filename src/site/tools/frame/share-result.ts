@@ -1,4 +1,4 @@
-/* Shares a result as a picture or a line of text, which the device makes. Loaded on request. */
+/* Shares a result as a line of text, or as a picture that the device makes. Loaded on request. */
 import { language } from '#text/language.ts';
 
 /** The way in which a result was shared; null if the device supports none. */

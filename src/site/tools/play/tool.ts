@@ -411,7 +411,7 @@ export function playTool<S>(
     namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
     levels,
     rests,
-    // The copy has no seats of remote players. Only a link of the turn takes such a game further.
+    // The copy has no seats of remote players. Only a link from a player of the game continues such a game.
     shared: (state) => (state.far ? without(state, 'far', {}) : state),
     did,
     says,
