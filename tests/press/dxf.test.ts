@@ -9,7 +9,7 @@ import { printed } from '../support/saucer.ts';
 
 type Point = readonly [number, number];
 
-/** Points on a line. Those of each arc are at equal angles around its centre. */
+/** Points on a line. On an arc, the points are at equal angles around its centre. */
 function traced({ vertices, shape }: Line): Point[] {
   const points: Point[] = [];
   for (const [index, { x, y, bulge = 0 }] of vertices.entries()) {

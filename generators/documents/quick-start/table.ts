@@ -103,7 +103,7 @@ export class TableDrawing {
     size: number,
   ): void {
     const type = { size, font: 'narrow-700', fill: this.#press.tokens.neutral.ink2 } as const;
-    // On a page without enough space, even squares have no width.
+    // On a page without enough space, the squares have no width at all.
     const step = Math.max(1, Math.ceil((this.#press.large ? 5.6 : 3.8) / cell));
     const width = Math.max(cell, step * cell);
     for (let i = 0; i < columns; i += step)
