@@ -24,7 +24,7 @@ let page: Page;
 
 beforeAll(async () => {
   whole = await site();
-  ({ folder, deploy } = await smallSite('about/', 'battle/rules/', 'munch/print/', 'files/munch/'));
+  ({ folder, deploy } = await smallSite('about/', 'munch/print/', 'files/munch/'));
   browser = await sharedBrowser();
 });
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { base, ownHeaders, serve, type Served, type ServeOptions } from '../supp
 let folder = '';
 
 beforeAll(async () => {
-  ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'art/', 'icons/'));
+  ({ folder } = await smallSite('lake-terror/print/', 'print/', 'press/', '_headers', 'icons/'));
 });
 
 async function open(page: Page): Promise<void> {

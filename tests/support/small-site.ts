@@ -63,7 +63,8 @@ export async function smallSite(...wanted: readonly string[]): Promise<SmallSite
     ...languages.flatMap((language) => translated.map((file) => `${language}/${file}`)),
     ...wanted,
   ];
-  const all = filesIn(whole);
+  const others = languagesIn(whole).filter((language) => !languages.includes(language));
+  const all = filesIn(whole).filter((file) => !others.some((language) => file.startsWith(`${language}/`)));
   const own = all.filter((each) => named.some((start) => each.startsWith(start)));
   for (const file of [...own, ...madeFor(whole, all, own)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
