@@ -122,7 +122,7 @@ test('a first visit gets the fonts of the site, however late, and they move noth
     (_, at) => at === 1 || at === 3,
   );
   const slow = await serve(folder, { slow: true });
-  const found = await shifts(browser, slow.url, pages, isLong ? 4 : 2).finally(slow.close);
+  const found = await shifts(browser, slow.url, pages, isLong ? 4 : 1).finally(slow.close);
   expect(found).toHaveLength(pages.length);
   expect(found.filter(({ sum, fonts }) => sum > limits.shift || fonts.length !== 4)).toEqual([]);
 });
