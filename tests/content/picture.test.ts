@@ -176,7 +176,7 @@ describe('a picture as a program has saved it', () => {
     expect(readBackground(fromBase64(background) ?? new Uint8Array())).toBe(background);
   });
 
-  test('is a background as it is up to 6000 pixels, and is scaled above', () => {
+  test('is an unchanged background up to 6000 pixels, and is scaled down above', () => {
     const large = fromBase64(jpeg(6000, 100)) ?? new Uint8Array();
     expect(readBackground(large)).toBe(toBase64(large));
     expect(readPicture(readBackground(fromBase64(jpeg(8000, 160)) ?? new Uint8Array())).icon?.picture).toMatchObject({

@@ -175,7 +175,7 @@ function stranger(id: string, wears?: (typeof wearNames)[number]): Content {
 }
 
 describe('a custom faction without its own drawings', () => {
-  test.each([undefined, ...wearNames])('has its icon worn: %s', async (wears) => {
+  test.each([undefined, ...wearNames])('has figures that wear its icon: %s', async (wears) => {
     const faces = await facesOf(decks.slice(0, 2), stranger('moon-moths', wears), ['moon-moths']);
     const { names, by } = nearest(
       faces.filter(({ name }) => !name.includes('special-event')),
@@ -184,7 +184,7 @@ describe('a custom faction without its own drawings', () => {
     expect(by > 12 ? '' : `${names}: ${by}`).toBe('');
   });
 
-  test('is in different places from another one', async () => {
+  test('is in other places than another faction', async () => {
     const first = await facesOf(decks.slice(0, 1), stranger('moon-moths'), ['moon-moths']);
     const second = await facesOf(decks.slice(0, 1), stranger('tin-men'), ['tin-men']);
     const textOf = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);

@@ -75,7 +75,7 @@ describe('in saver ink', () => {
 
   const posters = gameIds.flatMap((game) => ['rulebook', 'quick-start', 'kit'].map((id) => `${game}/${id}`));
   test.each(most(posters, (id) => inkedComponents.some((each) => each === id)))(
-    'no square centimetre of the poster of %s is darker than that, or of its title',
+    'no square centimetre of the poster of %s, or of its title, is darker than that',
     async (component) => {
       const { pages } = await pdfIn('saver', component);
       expect(tooDark(pages.slice(0, 2))).toEqual([]);

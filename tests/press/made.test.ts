@@ -435,7 +435,7 @@ const crossed = ({ words, shapes }: PageRead): string[] =>
     return word.samples().some((point) => lastUnder(point) === 'stroke') ? [word.text] : [];
   });
 
-test('words beside points are not on lines, and are in pictures, too', async () => {
+test('words beside points are not on lines, and are also in pictures', async () => {
   const game = folders.samples.made.get('nine-mens-morris')!;
   const { background: _background, ...morris } = game.boards.get('morris')!;
   const { at, lines, ...points } = morris.points!;

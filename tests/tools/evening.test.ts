@@ -89,7 +89,7 @@ function lockedTwo(): Reported {
   return acts(dealt, locked(setting, stateOf(dealt), 0));
 }
 
-test('The code of an evening names none of its tools', () => {
+test('the code of an evening names none of its tools', () => {
   const text = readFileSync(join(projectFolder, 'src/site/tools/evening/state.ts'), 'utf8');
   expect(parts.map(({ of }) => of)).toEqual(['forces', 'deck', 'odds', 'melee', 'move', 'mib']);
   expect(parts.filter(({ of }) => new RegExp(`\\b${of}\\b`).test(text))).toEqual([]);

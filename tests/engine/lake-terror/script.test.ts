@@ -355,7 +355,7 @@ describe('once midnight has struck', () => {
       .map(({ step: id, who, eyes, ask: asks }) => `${id} [${who.join()}] (${eyes.join()}) ${asks ?? '–'}`);
   }
 
-  test('the same roles are called, whoever has died or was turned (LT-2.1)', () => {
+  test('the same roles are called, whoever has died or been turned (LT-2.1)', () => {
     expect(after(6, 9)).toEqual(['cry [] () –', `investigation [2] (2) ${row(3)}`]);
     expect(after(2, 9)).toEqual(['cry [] () –', 'investigation [] (2) –']);
     expect(after(2, 9, { dutilessPods: true })).toEqual(['cry [] () –', 'investigation [] () –']);

@@ -173,7 +173,7 @@ describe('a saved session', () => {
     expect(await play(page)).toMatchObject({ total: 7 });
   });
 
-  test('is gone when it is deleted, and everything when all is cleared', async () => {
+  test('is gone when it is deleted, and everything is gone when all data is cleared', async () => {
     const page = await tab();
     await play(page, 5);
     await page.evaluate(() => localStorage.setItem('saucer-press:theme', 'dark'));
