@@ -430,7 +430,7 @@ function breaksOf(rows: readonly DocumentRow[], height: number): readonly number
       const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
       if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
     }
-    // If nothing fits under a heading, it is alone on its page. Otherwise one page would contain all rows.
+    // A heading under which nothing fits is alone on its page. Without this, one page would contain all rows.
     if (next[from] === undefined) [cost[from], next[from]] = [1000 + (cost[from + 1] ?? 0), from + 1];
   }
   const starts: number[] = [];

@@ -111,8 +111,8 @@ const Tile = z.strictObject({
     }),
   }),
   /**
-   * The places to which pieces snap, relative to the middle of the tile. Both are 1 at its edges, and x grows to the
-   * left.
+   * The places to which pieces snap, relative to the middle of the tile. Both coordinates are 1 at its edges, and
+   * x grows to the left.
    */
   AttachedSnapPoints: z
     .array(z.strictObject({ Position: z.strictObject({ x: z.number(), y: z.number(), z: z.number() }) }))

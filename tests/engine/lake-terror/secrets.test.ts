@@ -79,7 +79,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
       const size = min + choose(max - min + 1);
       const deck = [...deckOf(game, variants.unknownRoles ? size + 1 : size, variants)];
       if (deck.length < size) continue;
-      // Roles may be swapped openly (LT-7.1) for any other.
+      // The players may openly swap a role for any other role (LT-7.1).
       if (variants.unknownRoles && choose(2))
         deck[1 + choose(deck.length - 1)] = roles[choose(roles.length)] ?? 'citizen';
       const world = (): Night => {

@@ -137,7 +137,10 @@ export interface Part<P extends EveningPart = EveningPart> {
   /** The effects on other parts: of an action, and of a replacement state. */
   means?(evening: Evening, action: unknown, setting: Setting): Partial<Action>;
   replaces?(base: Parts[P], setting: Setting): Partial<Action>;
-  /** Whether an action fits the part's state. Otherwise, undoing in another tool would change its effects. */
+  /**
+   * Whether an action fits the part's state. An action no longer fits if undoing in another tool would change its
+   * effects.
+   */
   fits?(state: Parts[P], action: Action): boolean;
   /** The part's state after a change to any part; null if that is impossible. */
   follows?(evening: Evening, change: Change): Parts[P] | null;
