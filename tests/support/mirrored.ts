@@ -19,6 +19,9 @@ export function unmirrored(): string[] {
     !element.closest('body [dir]') &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     (element.localName === 'text' || getComputedStyle(element).display !== 'inline');
+  /** The direction of the page. The browser lays out the whole page after each change. */
+  let now = 'rtl';
+  const turn = (dir: string): void => void (document.documentElement.dir = now = dir);
   const boxOf = (element: Element): Edges => {
     const { left, right } = element.getBoundingClientRect();
     return [left, right];
@@ -38,13 +41,15 @@ export function unmirrored(): string[] {
     `${nameOf(element.parentElement)} > ${nameOf(element)} "${element.textContent.trim().slice(0, 20)}" ${found}`;
 
   const look = (within: Element): string[] => {
-    const all = [...within.querySelectorAll('*')].filter(isShown);
+    // In a drawing, only texts count.
+    const all = [...within.querySelectorAll('*:not(svg :not(text, svg))')].filter(isShown);
     const measure = (dir: string): readonly (readonly Edges[])[] => {
-      document.documentElement.dir = dir;
+      if (now !== dir) turn(dir);
       return all.map((element) => [boxOf(element), textOf(element)]);
     };
-    const [before, after] = [measure('ltr'), measure('rtl')];
-    document.documentElement.dir = 'ltr';
+    const first = now === 'rtl' ? measure('rtl') : undefined;
+    const before = measure('ltr');
+    const after = first ?? measure('rtl');
     const width = document.documentElement.clientWidth;
     const off = new Map<Element, number>();
     const moved: string[] = [];
@@ -55,7 +60,7 @@ export function unmirrored(): string[] {
         const [[own], [turned]] = [before, after].map((each) => each[index]!) as [readonly Edges[], readonly Edges[]];
         const at = all.indexOf(drawing);
         const [from, to] = [before[at]?.[0], after[at]?.[0]];
-        if (element.localName !== 'text' || !from || !to) continue;
+        if (!from || !to) continue;
         if (Math.abs(own![0] - from[0] - (turned![0] - to[0])) > most)
           moved.push(named(element, 'moves in its drawing'));
         continue;
@@ -73,7 +78,7 @@ export function unmirrored(): string[] {
     return [...wrong.map(([element, by]) => named(element, `is ${Math.round(by)} px off`)), ...moved];
   };
 
-  document.documentElement.dir = 'rtl';
+  turn('rtl');
   const { scrollWidth } = document.scrollingElement!;
   const found = scrollWidth > document.documentElement.clientWidth ? ['the page scrolls sideways'] : [];
   found.push(...look(document.body));
@@ -84,5 +89,6 @@ export function unmirrored(): string[] {
     if (dialog instanceof HTMLDialogElement) dialog.close();
     else dialog.hidePopover();
   }
+  turn('ltr');
   return found;
 }
