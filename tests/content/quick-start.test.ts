@@ -192,7 +192,7 @@ describe('Lake Terror', () => {
     expect(night({ vigilante: psychic, victim: lunatic })).toEqual([[psychic], []]);
     expect(night({ vigilante: psychic, victim: lunatic, doctor: psychic })).toEqual([[], []]);
     expect(night({ vigilante: psychic, victim: lunatic, patrols })).toEqual([[], []]);
-    for (const answer of ['is the Lunatic? Nothing.', 'was healed? Nothing.', 'was patrolled? Dead.'])
+    for (const answer of ['is the Lunatic? Nothing happens.', 'was healed? Nothing happens.', 'was patrolled? Dead.'])
       expect(text).toContain(answer);
     expect(night({ victim: psychic, doctor: psychic })).toEqual([[], []]);
     expect(night({ victim: psychic, patrols })).toEqual([[psychic], []]);

@@ -51,7 +51,7 @@ test('a game that is translated in part prints its sheets in that language', asy
 /** The Announcer’s duties, as patterns for the words of the rules and of the script. */
 const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\btaps?\b/, /tap twice/],
-  [/\bfingers\b/, /Hold up fingers: how many of them are/],
+  [/\bfingers\b/, /Show on your fingers how many of them are/],
   [/\bsays? who\b/, /Say who has died/],
   [/\bshows their cards\b/, /Show their card/],
   [/\bcalls\b/, /open your eyes/],

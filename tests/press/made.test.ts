@@ -484,7 +484,7 @@ test('the kit of a game has its deck, unless the deck leaves it out', async () =
   const deck = { ...folders.ur.decks.get('lantern-cards')!, kit: false as const };
   const content = { ...folders.ur, decks: new Map(folders.ur.decks).set('lantern-cards', deck) };
   const without = await words(content);
-  expect([without.includes('Tuck boxes'), /Night cards.*both sides printed/.test(without)]).toEqual([true, false]);
+  expect([without.includes('Tuck boxes'), /Night cards.*Print both sides/.test(without)]).toEqual([true, false]);
 });
 
 test('snakes, ladders and arrows hide no words of spaces', async () => {

@@ -21,7 +21,7 @@ const town = table(
 
 /** The Announcer’s notes on a row of players, and on a mortal cry. */
 const row = (count: number): string =>
-  `${count} living players sitting in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to ${count}`;
+  `${count} living players sitting in a row. Show on your fingers how many of them are Pod People or the Lunatic, 0 to ${count}`;
 const cry = (count: number): string =>
   `tap the dying player once; that player points at ${row(count)}. Then one or two last words, aloud. If the Watch killed nobody, pause for just as long`;
 
