@@ -22,18 +22,20 @@ const paths = [...tools.map(({ game, path }) => `${game}/${path}/`), 'studio/', 
 test.each(
   most(paths, (path) => /^(battle.play|munch.score|alien-invasion.deck|lake.*announcer|studio|results)/.test(path)),
 )('%s shows that nothing is saved, and works, if the browser blocks storage', async (path) => {
-  await here.visiting(path, async (page) => {
-    const wrong: string[] = [];
-    page.on('pageerror', ({ message }) => wrong.push(message));
-    await page.addInitScript(block);
-    await page.reload();
-    await woken(page);
-    const shown = page.locator('.tool [role=alert]').first();
-    await expect.poll(() => shown.textContent()).toContain('This browser saves nothing');
-    await expect.poll(() => page.locator('.tool-main[inert], .tool .buttons[inert]:visible').count()).toBe(0);
-    await expect
-      .poll(() => page.locator('offline-sign .signal').textContent())
-      .toContain('This browser cannot save sites');
-    expect(wrong).toEqual([]);
-  });
+  await here.opening(
+    async (page) => {
+      const wrong: string[] = [];
+      page.on('pageerror', ({ message }) => wrong.push(message));
+      await page.goto(here.served.url + path);
+      await woken(page);
+      const shown = page.locator('.tool [role=alert]').first();
+      await expect.poll(() => shown.textContent()).toContain('This browser saves nothing');
+      await expect.poll(() => page.locator('.tool-main[inert], .tool .buttons[inert]:visible').count()).toBe(0);
+      await expect
+        .poll(() => page.locator('offline-sign .signal').textContent())
+        .toContain('This browser cannot save sites');
+      expect(wrong).toEqual([]);
+    },
+    { before: block },
+  );
 });
