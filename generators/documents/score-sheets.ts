@@ -8,74 +8,62 @@ import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
 import type { Press } from '../scene/press.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
-  const colour = content.colours.get(id);
-  return colour ? [colour] : [];
-};
+/** The colours of pyramids, which the checks ensure. */
+const coloursOf = ({ colours }: Content, ids: readonly string[]): readonly Entity<PyramidColour>[] =>
+  ids.map((id) => colours.get(id)!);
+
+/** A pyramid of each size, in these colours in turn. */
+const trioOf = (...colours: readonly Entity<PyramidColour>[]): readonly Seen[] =>
+  pyramidSizes.map((size, index) => ({ colour: colours[index % colours.length]!, size }));
+
+type Counted = Partial<Pick<ScoreRow, 'seen' | 'icons'>> & { readonly points: number };
+
+/** The rows of a shipped game, in the order of `counted`, which has the points and the pictures of their items. */
+const rowsOf = <Key extends string>(
+  { rows, file }: { readonly rows: Readonly<Record<Key, Pick<ScoreRow, 'name' | 'rule'>>>; readonly file: string },
+  counted: Readonly<Record<Key, Counted>>,
+): readonly ScoreRow[] =>
+  (Object.entries(counted) as [Key, Counted][]).map(([key, { points, seen = [], icons = [] }]) => ({
+    key,
+    ...rows[key],
+    points,
+    seen,
+    icons,
+    origin: { file, path: ['rows', key] },
+  }));
 
 function battleSheet(content: Content): ScoreSheet {
   const { battle, battleScoreSheet: words } = content;
-  const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
-  const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
-  const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
-    pyramidSizes.flatMap((size, index): Seen[] => {
-      const colour = colours[index % colours.length];
-      return colour ? [{ colour, size }] : [];
-    });
-  const row = (key: 'alien' | 'villager' | 'mixed', seen: readonly Seen[]): ScoreRow => ({
-    key,
-    ...words.rows[key],
-    points: battle.numbers.trios[key],
-    seen,
-    icons: [],
-    origin: { file: words.file, path: ['rows', key] },
+  const { trios } = battle.numbers;
+  const aliens = coloursOf(content, battle.colours.aliens);
+  const villagers = coloursOf(content, battle.colours.villagers);
+  const rows = rowsOf(words, {
+    alien: { points: trios.alien, seen: trioOf(aliens[0]!) },
+    villager: { points: trios.villager, seen: trioOf(...villagers) },
+    mixed: { points: trios.mixed, seen: trioOf(aliens[0]!, villagers[0]!) },
   });
-  const rows = [
-    row('alien', trio(aliens[0])),
-    row('villager', trio(villagers[0], villagers[1])),
-    row('mixed', trio(aliens[0], villagers[0])),
-  ];
   return { about: battle, words, rows, rule: words.rule, players: aliens };
 }
 
 function munchSheet(content: Content): ScoreSheet {
   const { munch, munchScoreSheet: words, munchMats: mats } = content;
-  const worlds = munch.worlds.flatMap(({ colour }) => colourOf(content, colour));
   const { points } = munch.numbers;
-  const row = (
-    key: 'trio' | 'world' | 'lost',
-    worth: number,
-    seen: readonly Seen[],
-    icons: readonly string[],
-  ): ScoreRow => ({
-    key,
-    ...words.rows[key],
-    points: worth,
-    seen,
-    icons,
-    origin: { file: words.file, path: ['rows', key] },
-  });
-  const [red, green, black] = worlds;
-  if (!red || !green || !black) throw new Error('a world has no colour');
-  const rows = [
-    row(
-      'trio',
-      points.trio,
-      pyramidSizes.map((size): Seen => ({ colour: red, size })),
-      [],
-    ),
-    row(
-      'world',
-      points.world,
-      [
-        { colour: green, size: 'medium' },
-        { colour: black, size: 'small' },
-      ],
-      [],
-    ),
-    row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
+  const inColours = (all: readonly { readonly colour: string }[]) =>
+    coloursOf(
+      content,
+      all.map(({ colour }) => colour),
+    );
+  const [red, green, black] = inColours(munch.worlds);
+  const others: readonly Seen[] = [
+    { colour: green!, size: 'medium' },
+    { colour: black!, size: 'small' },
   ];
-  const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
+  const rows = rowsOf(words, {
+    trio: { points: points.trio, seen: trioOf(red!) },
+    world: { points: points.world, seen: others },
+    lost: { points: -points.lost, icons: [mats.pit.icon, mats.void.icon] },
+  });
+  const players = inColours(munch.monsters).slice(0, munch.players.max);
   return { about: munch, words, rows, rule: words.rule, players };
 }
 
