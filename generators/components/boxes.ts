@@ -23,27 +23,22 @@ const optionsOf = (decks: readonly ComponentMaker[]): ComponentMaker['takes'] =>
   return [...[...taken].filter((option) => option !== 'copies' && option !== 'blank' && option !== 'skip'), 'sleeves'];
 };
 
-/** Boxes for the decks of a game, each as deep as its deck is thick when the same command prints it. */
-export const tuckBoxes = (game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker =>
-  later({ game, id: 'tuck-box', takes: optionsOf(decks), ids: () => decks.map(({ id }) => id) }, async (self) => {
-    const { makeTuckBoxes } = await import('../pieces/tuck-box.ts');
-    return makeTuckBoxes(self, game, design, decks);
-  });
-
-export const madeBoxes = (
+/**
+ * Boxes for the decks of a game, each as deep as its deck is thick when the same command prints it, and one for its
+ * loose pieces, if any.
+ */
+export const tuckBoxes = (
   game: GameId,
   design: GameLook,
   decks: readonly ComponentMaker[],
-  hasPieces: boolean,
+  hasPieces = false,
 ): ComponentMaker => {
   const ids = [...decks.map(({ id }) => id), ...(hasPieces ? ['pieces'] : [])];
-  return later(
-    { game, id: 'tuck-box', takes: decks.length > 0 ? optionsOf(decks) : ['bleed'], ids: () => ids },
-    async (self) => {
-      const { makeMadeBoxes } = await import('../pieces/made-boxes.ts');
-      return makeMadeBoxes(self, game, design, decks);
-    },
-  );
+  const takes = decks.length > 0 ? optionsOf(decks) : (['bleed'] as const);
+  return later({ game, id: 'tuck-box', takes, ids: () => ids }, async (self) => {
+    const { makeTuckBoxes } = await import('../pieces/game-boxes.ts');
+    return makeTuckBoxes(self, game, design, decks);
+  });
 };
 
 export const stashBoxes = (game: GameId, design: GameLook, stashesOf: StashesOf): ComponentMaker => {

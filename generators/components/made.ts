@@ -16,7 +16,7 @@ import { madePieces } from '../pieces/made-pieces.ts';
 import { pressIn, type Press } from '../scene/press.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
 import { sectionsOf } from '../decks/sections.ts';
-import { dividers, madeBoxes } from './boxes.ts';
+import { dividers, tuckBoxes } from './boxes.ts';
 import { firstEveningOf } from './first-evening.ts';
 
 const white = '#FFFFFF';
@@ -60,7 +60,7 @@ export function madeComponents(
     ...(own.mats ? [madeMats(game)] : []),
     ...(own.reference ? [referenceCards(game, look.poster, (content) => content.made.get(game)!.reference!)] : []),
     ...(own.score ? madeScores(game) : []),
-    madeBoxes(game, look, decks, own.pieces !== undefined),
+    tuckBoxes(game, look, decks, own.pieces !== undefined),
     dividers(
       game,
       look,

@@ -813,11 +813,3 @@ export async function deckBoxesIn(
   }
   return boxes;
 }
-
-export const makeTuckBoxes =
-  (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
-  async (press, content, options) => {
-    const { look, sources } = gameLook(press, content, game, design, options);
-    const boxes = await deckBoxesIn(press, content, decks, look, options);
-    return boxProduct(press, content, { game, component: infoOf(self, content), sources, bleed: options.bleed }, boxes);
-  };

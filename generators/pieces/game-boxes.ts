@@ -24,12 +24,13 @@ function sizeFor(content: Content, { width, height, volume }: ReturnType<typeof 
   return { width: w, height: h, depth: Math.min(most.depth, Math.max(least.depth, volume / (w * h))) + play.deep };
 }
 
+/** The box for the pieces of a custom game; none for other games. */
 function piecesBox(press: Press, content: Content, game: GameId, look: Parameters<typeof lookOfDeck>[1]): Boxed[] {
-  const made = content.made.get(game)!;
+  const made = content.made.get(game);
+  const info = made?.components.get('pieces');
+  if (!made || !info) return [];
   const { madeWords: words } = content;
-  const info = made.components.get('pieces');
-  const pieces = piecesOf(made.pieces?.pieces ?? [], made.about.players.max);
-  if (!info || pieces.length === 0) return [];
+  const pieces = piecesOf(made.pieces!.pieces, made.about.players.max);
   const count = pieces.reduce((sum, piece) => sum + piece.count, 0);
   const word = (text: string, ...path: (string | number)[]) => ({ text, origin: { file: words.file, path } });
   const { name, file } = info;
@@ -50,8 +51,8 @@ function piecesBox(press: Press, content: Content, game: GameId, look: Parameter
   ];
 }
 
-/** Lays out boxes for the decks of a custom game, and one for its pieces. */
-export const makeMadeBoxes =
+/** Lays out boxes for the decks of a game, and one for the pieces of a custom game. */
+export const makeTuckBoxes =
   (self: ComponentMaker, game: GameId, design: GameLook, decks: readonly ComponentMaker[]): ComponentMaker['make'] =>
   async (press, content, options) => {
     const { only, bleed } = options;
@@ -60,6 +61,6 @@ export const makeMadeBoxes =
       ...(await deckBoxesIn(press, content, decks, look, options)),
       ...piecesBox(press, content, game, look).filter(({ tuck }) => !only || only.includes(tuck.id)),
     ];
-    const head = { game, component: infoOf(self, content), sources: [sources, content.madeWords.box], bleed };
-    return boxProduct(press, content, head, boxes);
+    const all = content.made.has(game) ? [sources, content.madeWords.box] : sources;
+    return boxProduct(press, content, { game, component: infoOf(self, content), sources: all, bleed }, boxes);
   };
