@@ -179,34 +179,23 @@ const net = [
   [1, 2],
 ] as const;
 
-/** The edges of a net: the corner where each starts, its steps in sides, and whether it has a glue tab. */
-const edges = [
-  [1, 0, 1, 0, true],
-  [1, 0, 0, 1, true],
-  [2, 0, 0, 1, true],
-  [0, 2, 1, 0, true],
-  [2, 2, 1, 0, true],
-  [1, 3, 0, 1, true],
-  [2, 3, 0, 1, true],
-  [0, 1, 0, 1, false],
-  [3, 1, 0, 1, false],
-  [0, 1, 1, 0, false],
-  [2, 1, 1, 0, false],
-  [1, 2, 0, 1, false],
-  [2, 2, 0, 1, false],
-  [1, 4, 1, 0, false],
-] as const;
-
-/** The outward direction of the tab on each of the first edges. */
-const outward = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-  [0, 1],
-  [-1, 0],
-  [1, 0],
-] as const;
+/** The edges of a net: the corner where each starts, its steps in sides, and the direction of its glue tab, if any. */
+const edges: readonly (readonly [x: number, y: number, dx: number, dy: number, out?: readonly [number, number]])[] = [
+  [1, 0, 1, 0, [0, -1]],
+  [1, 0, 0, 1, [-1, 0]],
+  [2, 0, 0, 1, [1, 0]],
+  [0, 2, 1, 0, [0, 1]],
+  [2, 2, 1, 0, [0, 1]],
+  [1, 3, 0, 1, [-1, 0]],
+  [2, 3, 0, 1, [1, 0]],
+  [0, 1, 0, 1],
+  [3, 1, 0, 1],
+  [0, 1, 1, 0],
+  [2, 1, 1, 0],
+  [1, 2, 0, 1],
+  [2, 2, 0, 1],
+  [1, 4, 1, 0],
+];
 
 function faceOfDie(all: Piece, face: MadeSide, at: number): Promise<readonly SceneNode[]> {
   const { piece, origin } = all;
@@ -224,15 +213,14 @@ async function dieScene(all: Piece): Promise<Scene> {
     const [x, y] = [tab + column * side, tab + row * side];
     nodes.push(translate(x, y, art), foldLine(press, rectangle(x, y, side, side)));
   }
-  const lines = edges.map(([x, y, dx, dy, hasTab], at) => {
-    const [left, top] = [tab + x * side, tab + y * side];
-    if (!hasTab) return data('M', left, top, 'l', dx * side, dy * side);
-    const [ox = 0, oy = 0] = outward[at] ?? [];
+  const lines = edges.map(([x, y, dx, dy, out]) => {
+    const corner = [tab + x * side, tab + y * side] as const;
+    if (!out) return data('M', ...corner, 'l', dx * side, dy * side);
+    const [ox, oy] = [out[0] * tab, out[1] * tab];
     const slant = tab * 0.6;
-    const [along, across] = [(length: number) => dx * length, (length: number) => dy * length];
-    const up = data('M', left, top, 'l', along(slant) + ox * tab, across(slant) + oy * tab);
-    const over = data('l', along(side - 2 * slant), across(side - 2 * slant));
-    return up + over + data('l', along(slant) - ox * tab, across(slant) - oy * tab);
+    const top = side - 2 * slant;
+    const up = data('M', ...corner, 'l', dx * slant + ox, dy * slant + oy);
+    return up + data('l', dx * top, dy * top) + data('l', dx * slant - ox, dy * slant - oy);
   });
   nodes.push(cutLine(press, lines.join('')));
   return sceneOf(piece, 3 * side + 2 * tab, 4 * side + 2 * tab, nodes);
