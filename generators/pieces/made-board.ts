@@ -8,8 +8,8 @@ import type { Game } from '../../src/content/schema/game.ts';
 import { edgeFrame } from '../design/panel.ts';
 import { circle, covering, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, type Box, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
-import { fits, textToFit, type TextBox } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { fits, textToFit, type TextBox, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 import type { Size } from '../sheet/options.ts';
@@ -197,18 +197,12 @@ class BoardArt {
     const [one, other] = [this.#spaceOf(from), this.#spaceOf(to)];
     const [start, end] = this.#endsOf(one, other);
     const [x, y] = this.#lineBetween(one, other).at((start + end) / 2);
-    const size = Math.max(leastWords, leastInPicture / this.#scale);
+    const size = this.#leastSize;
     const [width, height] = [this.#press.fonts.measure(label, 'narrow-700', size) + 2, pt(size) * 1.4];
     const box = { x: x - width / 2, y: y - height / 2, width, height };
     const words = await textToFit(
       this.#press,
-      {
-        ...box,
-        text: label,
-        origin: { file: this.#board.file, path: ['links', index, 'label'] },
-        tag: null,
-        style: { font: 'narrow-700', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
-      },
+      this.#textBox(box, label, ['links', index, 'label'], { size, wrap: 'nowrap' }),
       size,
     );
     const { ink } = this.#press.tokens.neutral;
@@ -216,6 +210,23 @@ class BoardArt {
       path(roundRectangle(box.x, box.y, width, height, 1), { fill: white, stroke: ink, strokeWidth: 0.2 }),
       words,
     ];
+  }
+
+  /** The minimum size of words, which are legible in a smaller picture as well. */
+  get #leastSize(): number {
+    return Math.max(leastWords, leastInPicture / this.#scale);
+  }
+
+  /** Words of the board in a box. They have no tag, because the board’s description replaces them. */
+  #textBox(
+    box: Box,
+    text: string,
+    path: Origin['path'],
+    style: Partial<TextStyle> & { readonly size: number },
+  ): TextBox {
+    const origin = { file: this.#board.file, path };
+    const usual = { font: 'narrow-700', leading: 1, align: 'center', valign: 'center' } as const;
+    return { ...box, text, origin, tag: null, style: { ...usual, ...style } };
   }
 
   #moved([x, y]: Point): Point {
@@ -384,7 +395,7 @@ class BoardArt {
     space: Space,
     look: Parameters<typeof onGroundOf>[1],
     labels: SceneNode[],
-  ): Promise<{ nodes: SceneNode[]; plate?: string }> {
+  ): Promise<{ readonly nodes: readonly SceneNode[]; readonly plate: string | undefined }> {
     const { label, icon: sign, room, from } = space;
     const { file, links, points, track, areas } = this.#board;
     const [x, y] = this.#moved(space.at);
@@ -397,6 +408,7 @@ class BoardArt {
     const isInCorner = !isBeside && (track !== undefined || isUnderLinks) && space.radius === undefined;
     const nodes: SceneNode[] = [];
     const plates: string[] = [];
+    const all = () => ({ nodes, plate: isBeside || plates.length === 0 ? undefined : plates.join('') });
     const both = sign !== undefined && label !== undefined && !isBeside && !isInCorner;
     if (sign !== undefined) {
       const size = room * (both ? 0.42 : 0.62);
@@ -406,7 +418,7 @@ class BoardArt {
     }
     if (label !== undefined) {
       const side = room * 0.46;
-      const least = Math.max(leastWords, leastInPicture / this.#scale);
+      const least = this.#leastSize;
       const most = isBeside || isInCorner ? least + 1 : Math.max(least, Math.min(14, room * 0.5));
       const long = this.#press.fonts.measure(label, 'narrow-700', most);
       const beside = isBeside ? this.#beside(space, Math.min(24 / this.#scale, long + 0.8), pt(most) * 1.1) : undefined;
@@ -420,20 +432,13 @@ class BoardArt {
               width: 2 * side,
               height: room * (both ? 0.36 : 0.8),
             };
-      const words: TextBox = {
-        ...box,
-        text: label,
-        origin,
-        tag: null,
-        style: {
-          font: 'narrow-700',
-          size: most,
-          leading: 1.05,
-          align: isBeside || isInCorner ? 'start' : 'center',
-          valign: isInCorner ? 'start' : 'center',
-          fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
-        },
-      };
+      const words = this.#textBox(box, label, from, {
+        size: most,
+        leading: 1.05,
+        align: isBeside || isInCorner ? 'start' : 'center',
+        valign: isInCorner ? 'start' : 'center',
+        fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
+      });
       // In a picture, a piece would hide part of the words in the middle, or most of those in the corner.
       const shown = Math.min(long, box.width);
       const set = isInCorner ? { ...box, width: shown, height: pt(most) } : { ...box, x: x - shown / 2, width: shown };
@@ -443,7 +448,7 @@ class BoardArt {
       const isLeftOut =
         isHidden ||
         (least > leastWords && !(await fits(this.#press, { ...words, style: { ...words.style, size: least } })));
-      if (isLeftOut) return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
+      if (isLeftOut) return all();
       if (beside && (!beside.isFree || this.#board.background !== undefined))
         nodes.push(path(roundRectangle(box.x - 0.4, box.y, box.width + 0.4, box.height, 1), { fill: white }));
       const text = await textToFit(this.#press, words, least);
@@ -458,27 +463,20 @@ class BoardArt {
         plates.push(plate);
       }
     }
-    return { nodes, ...(plates.length > 0 && !isBeside ? { plate: plates.join('') } : {}) };
+    return all();
   }
 
   /** The coordinates of a grid: letters below it, and numbers at its left. */
   async #coordinates(): Promise<readonly SceneNode[]> {
-    const { edge, grid, file } = this.#board;
-    const size = Math.max(leastWords, leastInPicture / this.#scale);
+    const { edge, grid, background } = this.#board;
+    const size = this.#leastSize;
     const side = grid?.space ?? 0;
     const columns = Math.round(this.#laid.width / side);
     const rows = Math.round(this.#laid.height / side);
-    const { background } = this.#board;
     const set = async (text: string, box: Box): Promise<SceneNode> => {
       const words = await textToFit(
         this.#press,
-        {
-          ...box,
-          text,
-          origin: { file, path: ['labels'] },
-          tag: null,
-          style: { font: 'narrow-600', size, leading: 1, align: 'center', valign: 'center' },
-        },
+        this.#textBox(box, text, ['labels'], { font: 'narrow-600', size }),
         size,
       );
       const plate = circle(box.x + box.width / 2, box.y + box.height / 2, pt(size) * 0.7);
