@@ -23,11 +23,6 @@ export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: str
     .map((each) => each.split('>'))
     .map(([from = '', to = '']) => [from, to] as const);
 
-/** The ids by which boards name pieces: those of all players’ pieces together, and of each player’s. */
-export const pieceIds = (listed: readonly MadePiece[], all: readonly CountedPiece[]): readonly string[] => [
-  ...new Set([...listed, ...all].map(({ id }) => id)),
-];
-
 /** The pieces of an id. */
 export const piecesNamed = (
   id: string,
@@ -45,12 +40,49 @@ export const unknownBoard = (id: string, known: readonly string[]): Words => ({
   remedy: choice(id, known, `write boards/${id}.yaml`),
 });
 
-/** The error for a piece that a game does not have. */
-export const unknownPiece = (id: string, known: readonly string[]): Words => ({
-  found: `the piece ${quote(id)}`,
-  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece in pieces.yaml',
-  remedy: choice(id, known, 'add it to pieces.yaml'),
-});
+/** An error in the places of a piece on a board. `index` is that of a wrong space. */
+type PlaceFault = Words & { readonly piece: string; readonly index?: number };
+
+/** The errors in the pieces on a board, by the ids of pieces: unknown ids and spaces, and more pieces than are printed. */
+export function* placeFaults(
+  placed: Readonly<Record<string, readonly (string | number)[]>>,
+  { spaces, isWhole }: Pick<ReturnType<typeof spacesOf>, 'spaces' | 'isWhole'>,
+  listed: readonly MadePiece[],
+  players: number,
+): Generator<PlaceFault> {
+  const all = piecesOf(listed, players);
+  const known = [...new Set([...listed, ...all].map(({ id }) => id))];
+  for (const [piece, places] of Object.entries(placed)) {
+    const copies = piecesNamed(piece, listed, all);
+    const count = copies.reduce((sum, each) => sum + each.count, 0);
+    // A piece without a number is reported in its file.
+    const isCounted = copies.every(({ index }) => (listed[index]?.count ?? listed[index]?.each) !== undefined);
+    if (copies.length === 0)
+      yield {
+        piece,
+        found: `the piece ${quote(piece)}`,
+        expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece in pieces.yaml',
+        remedy: choice(piece, known, 'add it to pieces.yaml'),
+      };
+    else if (places.length === 0)
+      yield {
+        piece,
+        found: `${quote(piece)} without a space`,
+        expected: 'the spaces of its pieces',
+        remedy: 'write pieces such as "white a1 a4, black d6"',
+      };
+    else if (places.length > count && isCounted)
+      yield {
+        piece,
+        found: `${places.length} pieces ${quote(piece)}`,
+        expected: `at most ${count}, the count in pieces.yaml`,
+        remedy: 'remove some, or raise that count',
+      };
+    for (const [index, place] of places.entries())
+      if (isWhole && !spaces.has(String(place)))
+        yield { piece, index, ...unknownSpace(String(place), [...spaces.keys()]) };
+  }
+}
 
 export function faultsOf(
   { board, pieces, arrows, roads = [] }: Written,
@@ -60,32 +92,11 @@ export function faultsOf(
 ): readonly Fault[] {
   const shown = boards.get(board);
   if (!shown) return [{ field: 'board', ...unknownBoard(board, [...boards.keys()]) }];
-  const { spaces, isWhole, roads: known } = spacesOf(shown);
+  const laid = spacesOf(shown);
+  const { spaces, isWhole, roads: known } = laid;
   const faults: Fault[] = [];
-  const checkSpace = (field: keyof Written, id: string): void => {
-    if (!isWhole || spaces.has(id)) return;
-    const { path: _path, ...words } = unknownSpace(id, [...spaces.keys()], []);
-    faults.push({ field, ...words });
-  };
-  const all = piecesOf(listed, players);
-  const names = pieceIds(listed, all);
-  for (const [id, places] of Object.entries(placedIn(pieces))) {
-    const copies = piecesNamed(id, listed, all);
-    const count = copies.reduce((sum, piece) => sum + piece.count, 0);
-    // A piece without a number is reported in its file.
-    const isCounted = copies.every(
-      ({ index }) => listed[index]?.count !== undefined || listed[index]?.each !== undefined,
-    );
-    if (!names.includes(id)) faults.push({ field: 'pieces', ...unknownPiece(id, names) });
-    else if (places.length === 0 || (places.length > count && isCounted))
-      faults.push({
-        field: 'pieces',
-        found: `${places.length} spaces for ${quote(id)}`,
-        expected: `1 to ${count}, the count in pieces.yaml`,
-        remedy: 'write pieces such as "white a1 a4, black d6"',
-      });
-    for (const place of places) checkSpace('pieces', place);
-  }
+  for (const { piece: _piece, index: _index, ...words } of placeFaults(placedIn(pieces), laid, listed, players))
+    faults.push({ field: 'pieces', ...words });
   for (const ends of arrowsIn(arrows))
     if (ends.includes(''))
       faults.push({
@@ -94,7 +105,9 @@ export function faultsOf(
         expected: 'two spaces with ">" between them',
         remedy: 'write arrows such as "a1>a4, b2>b3"',
       });
-    else for (const end of ends) checkSpace('arrows', end);
+    else
+      for (const end of ends)
+        if (isWhole && !spaces.has(end)) faults.push({ field: 'arrows', ...unknownSpace(end, [...spaces.keys()]) });
   for (const id of roads)
     if (isWhole && !known.has(id))
       faults.push({

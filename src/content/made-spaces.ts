@@ -214,7 +214,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
         .forEach((square, step) => add(`${at}.${step + 1}`, square, field));
     // It may be a space of a branch with an error.
     else if (drawn.isWhole)
-      drawn.faults.push(unknownSpace(String(at), [...all.keys()], ['track', 'branch', index, 'at']));
+      drawn.faults.push({ path: ['track', 'branch', index, 'at'], ...unknownSpace(String(at), [...all.keys()]) });
     drawn.isWhole &&= drawn.faults.length === before;
   }
   const places = [...all.values()].map(({ square }) => square);
@@ -309,7 +309,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   const { isWhole } = drawn;
   const roads = roadsOf(board, drawn);
   for (const id of isWhole ? Object.keys(own) : [])
-    if (!known.includes(id)) drawn.faults.push(unknownSpace(id, known, ['spaces', id]));
+    if (!known.includes(id)) drawn.faults.push({ path: ['spaces', id], ...unknownSpace(id, known) });
   const spaces = drawn.spaces.map((space): Space => {
     const words = own[space.id];
     const kind = words?.kind ?? space.kind;
@@ -363,10 +363,11 @@ function roadsOf({ roads }: MadeBoard, { spaces, faults, isWhole }: Drawn): Spac
     const { spaces: listed, from, way = '' } = Array.isArray(road) ? { spaces: road } : road;
     const at = ['roads', name, ...(Array.isArray(road) ? [] : ['spaces'])];
     listed?.forEach((id, index) => {
-      if (!known.includes(String(id))) faults.push(unknownSpace(String(id), known, [...at, index]));
+      if (!known.includes(String(id))) faults.push({ path: [...at, index], ...unknownSpace(String(id), known) });
     });
     const start = spaces.find(({ id }) => id === String(from));
-    if (from !== undefined && !start) faults.push(unknownSpace(String(from), known, ['roads', name, 'from']));
+    if (from !== undefined && !start)
+      faults.push({ path: ['roads', name, 'from'], ...unknownSpace(String(from), known) });
     const passed = start ? along(start, way, ['roads', name, 'way'], spaces, faults) : [];
     result.set(
       name,
@@ -402,8 +403,7 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
 }
 
 /** The error for a space that a board does not have. */
-export const unknownSpace = (id: string, known: readonly string[], path: Path): Fault => ({
-  path,
+export const unknownSpace = (id: string, known: readonly string[]): Omit<Fault, 'path'> => ({
   found: `the space ${quote(id)}`,
   expected: `one of ${enumerate(fewOf(known), 'or')}`,
   remedy: advice(id, known, 'choose one of them'),

@@ -345,7 +345,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the rule "LR-1.1" again, after figures.0.rule, expected each rule once; remove one of them
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
-    a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 spaces for "tower", expected 1 to 2, the count in pieces.yaml; write pieces such as "white a1 a4, black d6"
+    a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 pieces "tower", expected at most 2, the count in pieces.yaml; remove some, or raise that count
     a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two spaces with ">" between them; write arrows such as "a1>a4, b2>b3"
     a figure with a road: mine/games/lantern-road/game.yaml:22:54 figures.0.roads: found the road "est", expected one of east, west or short; did you mean "east"?
     a table with a number: mine/games/lantern-road/game.yaml:26:64 tables.towers.rows.0.1: found the placeholder "{stepz}", expected the name of a number: board.lake.spaces, … and others; did you mean "{steps}"?

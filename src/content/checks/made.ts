@@ -1,6 +1,6 @@
-import { faultsOf, pieceIds, piecesNamed, unknownBoard, unknownPiece } from '../made-figure.ts';
+import { faultsOf, placeFaults, unknownBoard } from '../made-figure.ts';
 import { parseFormula } from '../made-formula.ts';
-import { boardIdOf, piecesOf } from '../made.ts';
+import { boardIdOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
 import type { Problem } from '../problem.ts';
 import { shapeErrors } from '../shape.ts';
@@ -53,13 +53,14 @@ export function checkMade(
     const source = own.get('pieces.yaml');
     const listed = dataOf(files, source, MadePieces)?.pieces ?? [];
     if (source) checkPieces(source, listed, within);
-    const pieces = piecesOf(listed, about?.players.max ?? Infinity);
-    // Without readable pieces, each start would be reported again.
-    const isListed = !source || listed.length > 0;
-    for (const [id, data] of boards) {
-      const board = own.get(`boards/${id}.yaml`)!;
-      checkBoard(board, data, within);
-      if (isListed) checkStart(board, data, listed, pieces, across);
+    const most = about?.players.max ?? Infinity;
+    for (const [id, board] of boards) {
+      const file = own.get(`boards/${id}.yaml`)!;
+      checkBoard(file, board, within);
+      // Without readable pieces, each start would be reported again.
+      if (source && listed.length === 0) continue;
+      for (const { piece, index = [], ...words } of placeFaults(board.start, spacesOf(board), listed, most))
+        across({ source: file, path: ['start', piece, index].flat() }, words);
     }
     const facts = own.get('game.yaml');
     const isWhole = [...own.values()].every((each) => files.valid.has(each));
@@ -222,9 +223,7 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
   board.links.forEach((link, index) => {
     for (const end of ['from', 'to'] as const) {
       const id = String(link[end]);
-      if (!isWhole || known.includes(id)) continue;
-      const { path, ...words } = unknownSpace(id, known, ['links', index, end]);
-      within({ source, path }, words);
+      if (isWhole && !known.includes(id)) within({ source, path: ['links', index, end] }, unknownSpace(id, known));
     }
   });
   if (board.labels === 'coordinates' && (!board.grid || board.edge < leastEdge))
@@ -252,35 +251,6 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
           remedy: 'add "pattern", for example "pattern: checker"',
         },
       );
-  }
-}
-
-/** Checks that the pieces of a start exist in sufficient number, and that its spaces exist. */
-function checkStart(
-  source: Source,
-  board: MadeBoard,
-  listed: readonly MadePiece[],
-  pieces: ReturnType<typeof piecesOf>,
-  across: Report,
-): void {
-  const { spaces, isWhole } = spacesOf(board);
-  const known = [...spaces.keys()];
-  const names = pieceIds(listed, pieces);
-  for (const [id, places] of Object.entries(board.start)) {
-    const at = (path: Path) => ({ source, path: ['start', id, ...path] });
-    const copies = piecesNamed(id, listed, pieces).reduce((sum, { count }) => sum + count, 0);
-    if (!names.includes(id)) across(at([]), unknownPiece(id, names));
-    else if (places.length > copies)
-      across(at([]), {
-        found: `${places.length} pieces ${quote(id)}`,
-        expected: `at most ${copies}, the count in pieces.yaml`,
-        remedy: 'remove some, or raise that count',
-      });
-    places.forEach((place, index) => {
-      if (!isWhole || known.includes(String(place))) return;
-      const { path, ...words } = unknownSpace(String(place), known, [index]);
-      across(at(path), words);
-    });
   }
 }
 
