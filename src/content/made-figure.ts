@@ -1,8 +1,8 @@
 import { piecesOf, type CountedPiece } from './made.ts';
 import { spacesOf, unknownSpace } from './made-spaces.ts';
-import type { Problem } from './problem.ts';
+import { says, type Problem } from './problem.ts';
 import type { MadeBoard, MadeFigure, MadePiece } from './schema/made.ts';
-import { advice, choice, enumerate, quote } from './words.ts';
+import { choice, enumerate, quote } from './words.ts';
 
 // Pictures of boards in rulebooks: `board: morris`, `pieces: white a1 a4, black d6`, `arrows: a1>a4`.
 
@@ -33,12 +33,16 @@ export const piecesNamed = (
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 type Fault = Words & { readonly field: keyof Written };
 
-/** The error for a board that a game does not have. */
-export const unknownBoard = (id: string, known: readonly string[]): Words => ({
-  found: `the board ${quote(id)}`,
-  expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a file in boards/',
-  remedy: choice(id, known, `write boards/${id}.yaml`),
-});
+/** The error for a name that a game does not have. `none` is expected if it has no such names. */
+export const unknownName = (what: string, id: string, known: readonly string[], none: string, remedy?: string): Words =>
+  says(
+    `the ${what} ${quote(id)}`,
+    known.length > 0 ? `one of ${enumerate(known, 'or')}` : none,
+    choice(id, known, remedy),
+  );
+
+export const unknownBoard = (id: string, known: readonly string[]): Words =>
+  unknownName('board', id, known, 'a file in boards/', `write boards/${id}.yaml`);
 
 /** An error in the places of a piece on a board. `index` is that of a wrong space. */
 type PlaceFault = Words & { readonly piece: string; readonly index?: number };
@@ -58,26 +62,14 @@ export function* placeFaults(
     // A piece without a number is reported in its file.
     const isCounted = copies.every(({ index }) => (listed[index]?.count ?? listed[index]?.each) !== undefined);
     if (copies.length === 0)
-      yield {
-        piece,
-        found: `the piece ${quote(piece)}`,
-        expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a piece in pieces.yaml',
-        remedy: choice(piece, known, 'add it to pieces.yaml'),
-      };
-    else if (places.length === 0)
-      yield {
-        piece,
-        found: `${quote(piece)} without a space`,
-        expected: 'the spaces of its pieces',
-        remedy: 'write pieces such as "white a1 a4, black d6"',
-      };
-    else if (places.length > count && isCounted)
-      yield {
-        piece,
-        found: `${places.length} pieces ${quote(piece)}`,
-        expected: `at most ${count}, the count in pieces.yaml`,
-        remedy: 'remove some, or raise that count',
-      };
+      yield { piece, ...unknownName('piece', piece, known, 'a piece in pieces.yaml', 'add it to pieces.yaml') };
+    else if (places.length === 0) {
+      const remedy = 'write pieces such as "white a1 a4, black d6"';
+      yield { piece, ...says(`${quote(piece)} without a space`, 'the spaces of its pieces', remedy) };
+    } else if (places.length > count && isCounted) {
+      const expected = `at most ${count}, the count in pieces.yaml`;
+      yield { piece, ...says(`${places.length} pieces ${quote(piece)}`, expected, 'remove some, or raise that count') };
+    }
     for (const [index, place] of places.entries())
       if (isWhole && !spaces.has(String(place)))
         yield { piece, index, ...unknownSpace(String(place), [...spaces.keys()]) };
@@ -98,23 +90,16 @@ export function faultsOf(
   for (const { piece: _piece, index: _index, ...words } of placeFaults(placedIn(pieces), laid, listed, players))
     faults.push({ field: 'pieces', ...words });
   for (const ends of arrowsIn(arrows))
-    if (ends.includes(''))
-      faults.push({
-        field: 'arrows',
-        found: quote(ends.join('')),
-        expected: 'two spaces with ">" between them',
-        remedy: 'write arrows such as "a1>a4, b2>b3"',
-      });
-    else
+    if (ends.includes('')) {
+      const remedy = 'write arrows such as "a1>a4, b2>b3"';
+      faults.push({ field: 'arrows', ...says(quote(ends.join('')), 'two spaces with ">" between them', remedy) });
+    } else
       for (const end of ends)
         if (isWhole && !spaces.has(end)) faults.push({ field: 'arrows', ...unknownSpace(end, [...spaces.keys()]) });
   for (const id of roads)
-    if (isWhole && !known.has(id))
-      faults.push({
-        field: 'roads',
-        found: `the road ${quote(id)}`,
-        expected: known.size > 0 ? `one of ${enumerate([...known.keys()], 'or')}` : 'no roads on this board',
-        remedy: advice(id, known.keys(), 'add it to the board’s "roads"'),
-      });
+    if (isWhole && !known.has(id)) {
+      const remedy = 'add it to the board’s "roads"';
+      faults.push({ field: 'roads', ...unknownName('road', id, [...known.keys()], 'no roads on this board', remedy) });
+    }
   return faults;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import { says, type Problem } from './problem.ts';
 import type { Pattern } from './schema/common.ts';
 import { boardKinds } from './board-kinds.ts';
 import type { MadeBoard, MadeSide } from './schema/made.ts';
@@ -132,12 +132,12 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
   lines.forEach((line, index) => {
     line.forEach((id, step) => {
       if (places.has(id)) return;
-      drawn.faults.push({
-        path: ['points', 'lines', index, step],
-        found: `the point ${quote(id)}`,
-        expected: 'a point listed in "at"',
-        remedy: advice(id, places.keys(), 'add it to "at"'),
-      });
+      const words = says(
+        `the point ${quote(id)}`,
+        'a point listed in "at"',
+        advice(id, places.keys(), 'add it to "at"'),
+      );
+      drawn.faults.push({ path: ['points', 'lines', index, step], ...words });
     });
     drawn.lines.push(line.flatMap((id) => [places.get(id) ?? []].filter((place): place is Point => place.length > 0)));
   });
@@ -163,7 +163,7 @@ function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): rea
     if (!all) {
       const expected = 'steps such as "right 9", separated by commas';
       const remedy = 'write right, left, up or down, and a number';
-      faults.push({ path: at, found: `step ${index + 1}, ${quote(each.trim())}`, expected, remedy });
+      faults.push({ path: at, ...says(`step ${index + 1}, ${quote(each.trim())}`, expected, remedy) });
       continue;
     }
     for (const [dx, dy] of all) {
@@ -181,13 +181,13 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     drawn.isWhole = false;
     return;
   }
-  if (loop && (last[0] !== 0 || last[1] !== 0))
+  if (loop && (last[0] !== 0 || last[1] !== 0)) {
+    const found = `an end that is ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`;
     drawn.faults.push({
       path,
-      found: `an end that is ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`,
-      expected: 'an end at the start, as the track is a loop',
-      remedy: 'add steps, or remove "loop"',
+      ...says(found, 'an end at the start, as the track is a loop', 'add steps, or remove "loop"'),
     });
+  }
   const main = loop && squares.length > 1 ? squares.slice(0, -1) : squares;
   const all = new Map<string, { readonly square: Point; readonly from: Path }>();
   const taken = new Map<string, string>();
@@ -197,9 +197,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     if (before !== undefined && isFree && !drawn.faults.some((fault) => fault.path === at))
       drawn.faults.push({
         path: at,
-        found: `space ${id} on top of space ${before}`,
-        expected: 'a track without crossings',
-        remedy: 'go round it',
+        ...says(`space ${id} on top of space ${before}`, 'a track without crossings', 'go round it'),
       });
     taken.set(String(square), before ?? id);
     all.set(id, { square, from: at });
@@ -267,19 +265,17 @@ function areaSpaces({ width, height, zones }: NonNullable<MadeBoard['areas']>, {
     if (known.has(id))
       faults.push({
         path: [...at, 'id'],
-        found: `the zone ${quote(id)} again`,
-        expected: 'each zone once',
-        remedy: 'rename one of them',
+        ...says(`the zone ${quote(id)} again`, 'each zone once', 'rename one of them'),
       });
     known.add(id);
     const { from, to } = reachOf(space);
-    if (from[0] < -0.01 || from[1] < -0.01 || to[0] > width + 0.01 || to[1] > height + 0.01)
+    if (from[0] < -0.01 || from[1] < -0.01 || to[0] > width + 0.01 || to[1] > height + 0.01) {
+      const expected = `a shape within ${width} × ${height} mm`;
       faults.push({
         path: at,
-        found: `the zone ${quote(id)} beyond the board`,
-        expected: `a shape within ${width} × ${height} mm`,
-        remedy: 'move it, or enlarge the board',
+        ...says(`the zone ${quote(id)} beyond the board`, expected, 'move it, or enlarge the board'),
       });
+    }
   }
 }
 
@@ -329,21 +325,13 @@ export function spacesOf(board: MadeBoard): Spaces {
   const reach = (axis: 0 | 1): number => Math.max(0, ...spaces.map((space) => reachOf(space).to[axis]));
   const [width, height] = [areas?.width ?? reach(0), areas?.height ?? reach(1)];
   const where = boardKinds.filter((kind) => board[kind]);
-  if (spaces.length > most.spaces)
-    drawn.faults.push({
-      path: where,
-      found: `${spaces.length} spaces`,
-      expected: `at most ${most.spaces}`,
-      remedy: 'make fewer, or divide the board',
-    });
+  const limit = (found: string, expected: string, remedy: string): void => {
+    drawn.faults.push({ path: where, ...says(found, `at most ${expected}`, remedy) });
+  };
   const side = Math.max(width, height) + 2 * edge;
-  if (side > most.side)
-    drawn.faults.push({
-      path: where,
-      found: `a board side of ${Math.round(side)} mm`,
-      expected: `at most ${most.side} mm`,
-      remedy: 'make its spaces smaller',
-    });
+  if (spaces.length > most.spaces)
+    limit(`${spaces.length} spaces`, String(most.spaces), 'make fewer, or divide the board');
+  if (side > most.side) limit(`a board side of ${Math.round(side)} mm`, `${most.side} mm`, 'make its spaces smaller');
   return {
     width,
     height,
@@ -394,7 +382,7 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
       .toSorted((a, b) => distance(a) - distance(b));
     if (!next) {
       const remedy = 'shorten "way", or list the spaces';
-      faults.push({ path, found: `a step beyond ${last.id}`, expected: 'steps that stay on spaces', remedy });
+      faults.push({ path, ...says(`a step beyond ${last.id}`, 'steps that stay on spaces', remedy) });
       break;
     }
     passed.push(next);
@@ -403,11 +391,8 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
 }
 
 /** The error for a space that a board does not have. */
-export const unknownSpace = (id: string, known: readonly string[]): Omit<Fault, 'path'> => ({
-  found: `the space ${quote(id)}`,
-  expected: `one of ${enumerate(fewOf(known), 'or')}`,
-  remedy: advice(id, known, 'choose one of them'),
-});
+export const unknownSpace = (id: string, known: readonly string[]): Omit<Fault, 'path'> =>
+  says(`the space ${quote(id)}`, `one of ${enumerate(fewOf(known), 'or')}`, advice(id, known, 'choose one of them'));
 
 function unknownKind(kind: string, id: string, known: readonly string[], from: Path): Fault {
   // The row and the column of a plan are words, not steps of a path.

@@ -1,19 +1,21 @@
-import { faultsOf, placeFaults, unknownBoard } from '../made-figure.ts';
+import { faultsOf, placeFaults, unknownBoard, unknownName } from '../made-figure.ts';
 import { parseFormula } from '../made-formula.ts';
 import { boardIdOf } from '../made.ts';
 import { patternOf, spacesOf, unknownSpace } from '../made-spaces.ts';
-import type { Problem } from '../problem.ts';
+import { says, type Problem } from '../problem.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Schema } from '../schema-walk.ts';
 import { prefixes } from '../schema/common.ts';
 import { MadeAbout, MadeBoard, MadeMats, MadePieces, MadeScore, MadeTable, type MadePiece } from '../schema/made.ts';
 import type { Source } from '../source.ts';
-import { choice, enumerate, quote } from '../words.ts';
+import { quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 import { checkUnique, selectTexts, sourcesOf, type Files, type Report } from './report.ts';
 
+type Shaped<T> = Schema & { _zod: { output: T } };
+
 /** The parsed data of a file; undefined if it is missing or has the wrong shape. */
-function dataOf<T>(files: Files, source: Source | undefined, schema: Schema & { _zod: { output: T } }): T | undefined {
+function dataOf<T>(files: Files, source: Source | undefined, schema: Shaped<T>): T | undefined {
   return source && files.valid.has(source) ? (shapeErrors(schema, source.value, source.written).data as T) : undefined;
 }
 
@@ -65,16 +67,15 @@ export function checkMade(
     const facts = own.get('game.yaml');
     const isWhole = [...own.values()].every((each) => files.valid.has(each));
     if (facts && about && isWhole) checkFigures(facts, about, boards, listed, across);
-    const mats = own.get('mats.yaml');
-    const listedMats = dataOf(files, mats, MadeMats);
     const boardIds = [...own.keys()].flatMap((inside) => boardIdOf(inside) ?? []);
-    if (mats && listedMats) checkMats(mats, listedMats, boardIds, { within, across });
-    const score = own.get('score.yaml');
-    const sheet = dataOf(files, score, MadeScore);
-    if (score && sheet) checkScore(score, sheet, within);
-    const table = own.get('table.yaml');
-    const aids = dataOf(files, table, MadeTable);
-    if (table && aids) checkTable(table, aids, within);
+    const check = <T>(name: string, schema: Shaped<T>, run: (source: Source, data: T) => void): void => {
+      const file = own.get(name);
+      const data = dataOf(files, file, schema);
+      if (file && data) run(file, data);
+    };
+    check('mats.yaml', MadeMats, (file, data) => checkMats(file, data, boardIds, { within, across }));
+    check('score.yaml', MadeScore, (file, data) => checkScore(file, data, within));
+    check('table.yaml', MadeTable, (file, data) => checkTable(file, data, within));
   }
 }
 
@@ -86,7 +87,7 @@ function checkCounts(files: Files, across: Report): void {
     const source = sources[limit];
     if (!source) return;
     const remedy = 'remove some, or move them to another folder';
-    across({ source, path: [] }, { found: `${sources.length} ${what}`, expected: `at most ${limit}`, remedy });
+    across({ source, path: [] }, says(`${sources.length} ${what}`, `at most ${limit}`, remedy));
   };
   check(
     [...files.made.values()].map((own) => own.get('game.yaml')),
@@ -113,25 +114,21 @@ function checkPrefix(files: Files, game: string, across: Report): void {
   ];
   const other = others.find(([, each]) => each === prefix.value);
   if (other)
-    across(prefix, {
-      found,
-      expected: 'a prefix that no other game has',
-      remedy: `choose other letters, because ${other[0]} has these`,
-    });
+    across(
+      prefix,
+      says(found, 'a prefix that no other game has', `choose other letters, because ${other[0]} has these`),
+    );
   const odd = [...(files.madeRules.get(game)?.titles.keys() ?? [])].find((id) => !id.startsWith(`${prefix.value}-`));
   if (odd !== undefined && !other) {
     const used = odd.replace(/-.*/, '');
-    across(prefix, {
-      found,
-      expected: `"${used}", as in ${odd} (rules.md)`,
-      remedy: `write ${used}, or change the rules`,
-    });
+    across(prefix, says(found, `"${used}", as in ${odd} (rules.md)`, `write ${used}, or change the rules`));
   }
 }
 
 /** The fields that only one shape has. */
 const owned = { faces: 'die', sectors: 'spinner', pyramid: 'pyramid' } as const;
 
+type Words = Parameters<Report>[1];
 type SideField = 'icon' | 'background' | 'text' | 'back';
 
 /** The fields that some shapes do not show, and what these shapes show instead. A figure shows the icon of a spinner. */
@@ -145,71 +142,41 @@ const unshown: Readonly<
 
 function checkPieces(source: Source, pieces: readonly MadePiece[], within: Report): void {
   checkUnique(selectTexts(source, 'pieces.*.id'), 'piece', 'rename one of them', within);
-  pieces.forEach((piece, index) => {
-    const at = (...path: (string | number)[]) => ({ source, path: ['pieces', index, ...path] });
-    const isPair = Array.isArray(piece.size);
-    for (const [field, shape] of Object.entries(owned) as [keyof typeof owned, string][]) {
-      const isNeeded = piece.shape === shape;
-      if (isNeeded && !piece[field])
-        within(at(), {
-          found: `a ${shape} without "${field}"`,
-          expected: `the field "${field}"`,
-          remedy: 'add it',
-        });
-      if (!isNeeded && piece[field])
-        within(at(field), {
-          found: `"${field}" for a ${piece.shape}`,
-          expected: `"${field}" only for a ${shape}`,
-          remedy: 'remove the field',
-        });
-    }
-    const { fields = [], instead = '' } = unshown[piece.shape] ?? {};
-    for (const field of fields)
-      if (piece[field] !== undefined)
-        within(at(field), {
-          found: `"${field}" for a ${piece.shape}, which does not show it`,
-          expected: instead,
-          remedy: 'remove the field',
-        });
-    const isPyramid = piece.shape === 'pyramid';
-    if (piece.size === undefined && !isPyramid)
-      within(at(), {
-        found: `a ${piece.shape} without a size`,
-        expected: 'the field "size"',
-        remedy: 'add "size", in mm',
-      });
-    else if (piece.size !== undefined && isPyramid)
-      within(at('size'), {
-        found: 'the size of a pyramid in mm',
-        expected: '"pyramid: small", "medium" or "large" only',
-        remedy: 'remove the field',
-      });
-    else if (piece.shape === 'rectangle' ? !isPair : isPair && !['standee', 'marker'].includes(piece.shape))
-      within(at('size'), {
-        found: `${isPair ? 'two numbers' : 'one number'} for a ${piece.shape}`,
-        expected: piece.shape === 'rectangle' ? 'its width and its height' : 'one number',
-        remedy: piece.shape === 'rectangle' ? 'write "size: [30, 20]"' : 'write its width only',
-      });
-    if ((piece.count === undefined) === (piece.each === undefined))
-      within(at(), {
-        found: piece.count === undefined ? 'a piece without a number' : '"count" and "each"',
-        expected: 'either "count", for all players, or "each", for each player',
-        remedy: piece.count === undefined ? 'add "count"' : 'remove one of them',
-      });
-    if (piece.players && piece.count !== undefined)
-      within(at('count'), {
-        found: '"count" and "players"',
-        expected: '"each"',
-        remedy: 'write "each" instead of "count"',
-      });
-    const looks = (piece.players ?? []).map((player) => player.pattern);
-    if (piece.players && new Set(looks).size < looks.length)
-      within(at('players'), {
-        found: 'players with the same pattern',
-        expected: 'a different "pattern" for each player, to distinguish them without colour',
-        remedy: 'add "pattern" to each of them',
-      });
-  });
+  for (const [index, piece] of pieces.entries())
+    for (const [field, words] of pieceFaults(piece)) within({ source, path: ['pieces', index, field].flat() }, words);
+}
+
+/** The errors in a piece, each with its field; an empty list for the piece itself. */
+function* pieceFaults(piece: MadePiece): Generator<readonly [field: keyof MadePiece | [], words: Words]> {
+  const { shape, size, count, each, players = [] } = piece;
+  const remove = 'remove the field';
+  for (const [field, owner] of Object.entries(owned) as [keyof typeof owned, string][]) {
+    if (shape === owner && !piece[field])
+      yield [[], says(`a ${shape} without "${field}"`, `the field "${field}"`, 'add it')];
+    if (shape !== owner && piece[field])
+      yield [field, says(`"${field}" for a ${shape}`, `"${field}" only for a ${owner}`, remove)];
+  }
+  const { fields = [], instead = '' } = unshown[shape] ?? {};
+  for (const field of fields)
+    if (piece[field] !== undefined)
+      yield [field, says(`"${field}" for a ${shape}, which does not show it`, instead, remove)];
+  if (shape === 'pyramid') {
+    if (size !== undefined)
+      yield ['size', says('the size of a pyramid in mm', '"pyramid: small", "medium" or "large" only', remove)];
+  } else if (size === undefined) yield [[], says(`a ${shape} without a size`, 'the field "size"', 'add "size", in mm')];
+  else if (shape === 'rectangle' && !Array.isArray(size))
+    yield ['size', says('one number for a rectangle', 'its width and its height', 'write "size: [30, 20]"')];
+  else if (Array.isArray(size) && !['rectangle', 'standee', 'marker'].includes(shape))
+    yield ['size', says(`two numbers for a ${shape}`, 'one number', 'write its width only')];
+  const numbers = 'either "count", for all players, or "each", for each player';
+  if (count === undefined && each === undefined) yield [[], says('a piece without a number', numbers, 'add "count"')];
+  if (count !== undefined && each !== undefined) yield [[], says('"count" and "each"', numbers, 'remove one of them')];
+  if (piece.players && count !== undefined)
+    yield ['count', says('"count" and "players"', '"each"', 'write "each" instead of "count"')];
+  if (new Set(players.map(({ pattern }) => pattern)).size < players.length) {
+    const expected = 'a different "pattern" for each player, to distinguish them without colour';
+    yield ['players', says('players with the same pattern', expected, 'add "pattern" to each of them')];
+  }
 }
 
 /** The shortest edge with room for letters and numbers, in mm. */
@@ -226,31 +193,22 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
       if (isWhole && !known.includes(id)) within({ source, path: ['links', index, end] }, unknownSpace(id, known));
     }
   });
-  if (board.labels === 'coordinates' && (!board.grid || board.edge < leastEdge))
-    within(
-      { source, path: ['labels'] },
-      board.grid
-        ? {
-            found: `coordinates in an edge of ${board.edge} mm`,
-            expected: `an edge of at least ${leastEdge} mm`,
-            remedy: `write edge: ${leastEdge}`,
-          }
-        : { found: 'coordinates on a board without squares', expected: 'a grid', remedy: 'write labels: ids' },
-    );
+  if (board.labels === 'coordinates') {
+    const labels = { source, path: ['labels'] };
+    const [edge, expected] = [`${board.edge} mm`, `an edge of at least ${leastEdge} mm`];
+    if (!board.grid) within(labels, says('coordinates on a board without squares', 'a grid', 'write labels: ids'));
+    else if (board.edge < leastEdge)
+      within(labels, says(`coordinates in an edge of ${edge}`, expected, `write edge: ${leastEdge}`));
+  }
   const looks = new Map<string, string>();
   for (const [id, kind] of Object.entries(board.kinds)) {
     const look = [patternOf(kind, 'paper'), kind.icon, kind.label].join(' ');
     const other = looks.get(look);
     looks.set(look, other ?? id);
-    if (other !== undefined)
-      within(
-        { source, path: ['kinds', id] },
-        {
-          found: `${quote(id)}, which looks like ${quote(other)} without colour`,
-          expected: 'kinds with different patterns, icons or labels',
-          remedy: 'add "pattern", for example "pattern: checker"',
-        },
-      );
+    if (other === undefined) continue;
+    const found = `${quote(id)}, which looks like ${quote(other)} without colour`;
+    const remedy = 'add "pattern", for example "pattern: checker"';
+    within({ source, path: ['kinds', id] }, says(found, 'kinds with different patterns, icons or labels', remedy));
   }
 }
 
@@ -283,12 +241,11 @@ function checkMats(
     boxes.forEach(({ at, name, board }, place) => {
       const field = (step: string) => ({ source, path: ['mats', index, 'boxes', place, step] });
       const [x, y, w, h] = at;
-      if (y < matTitle || x + w > width || y + h > height)
-        within(field('at'), {
-          found: `the box ${quote(name)} from ${x}, ${y} to ${x + w}, ${y + h}`,
-          expected: `a box from 0, ${matTitle}, below the title, to ${width}, ${height}`,
-          remedy: 'move it, or enlarge the mat',
-        });
+      if (y < matTitle || x + w > width || y + h > height) {
+        const found = `the box ${quote(name)} from ${x}, ${y} to ${x + w}, ${y + h}`;
+        const expected = `a box from 0, ${matTitle}, below the title, to ${width}, ${height}`;
+        within(field('at'), says(found, expected, 'move it, or enlarge the mat'));
+      }
       if (board !== undefined && !boards.includes(board)) across(field('board'), unknownBoard(board, boards));
     }),
   );
@@ -300,20 +257,11 @@ function checkLimits(
   { least, most, from }: { readonly least: number; readonly most: number; readonly from?: number },
   within: Report,
 ): void {
+  const at = (field: string) => ({ source, path: [...path, field] });
   if (least > most)
-    within(
-      { source, path: [...path, 'least'] },
-      { found: String(least), expected: `at most ${most}, the value of "most"`, remedy: 'swap them, or correct one' },
-    );
+    within(at('least'), says(String(least), `at most ${most}, the value of "most"`, 'swap them, or correct one'));
   else if (from !== undefined && (from < least || from > most))
-    within(
-      { source, path: [...path, 'from'] },
-      {
-        found: String(from),
-        expected: `a number from ${least} to ${most}`,
-        remedy: 'correct "from", "least" or "most"',
-      },
-    );
+    within(at('from'), says(String(from), `a number from ${least} to ${most}`, 'correct "from", "least" or "most"'));
 }
 
 function checkTable(source: Source, { counters }: MadeTable, within: Report): void {
@@ -329,43 +277,27 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
   checkUnique(selectTexts(source, 'rows.*.id'), 'row', 'rename one of them', within);
   const before: string[] = [];
   const isKnown = (id: string, path: Path, others: readonly string[]): void => {
-    if (others.includes(id)) return;
-    within(
-      { source, path },
-      {
-        found: `the row ${quote(id)}`,
-        expected: others.length > 0 ? `one of ${enumerate(others, 'or')}` : 'no row, as this is the first',
-        remedy: choice(id, others),
-      },
-    );
+    if (!others.includes(id)) within({ source, path }, unknownName('row', id, others, 'no row, as this is the first'));
   };
-  rows.forEach(({ id, each, formula, says, least, most }, index) => {
+  rows.forEach(({ id, each, formula, says: said, least, most }, index) => {
     const path = ['rows', index, 'formula'];
     checkLimits(at('rows', index), { least, most }, within);
     if (formula !== undefined) {
       const parsed = parseFormula(formula);
-      if ('error' in parsed) within(at(...path), { found: quote(formula), expected: rowWords, remedy: parsed.error });
+      if ('error' in parsed) within(at(...path), says(quote(formula), rowWords, parsed.error));
       else
         for (const name of parsed.names)
-          if (!before.includes(name) && rows.some((row) => row.id === name))
-            within(at(...path), {
-              found: `the row ${quote(name)}, ${name === id ? 'which is this row' : 'which is below'}`,
-              expected: 'only rows above it',
-              remedy: name === id ? 'use another row' : 'move that row up',
-            });
-          else isKnown(name, path, before);
+          if (!before.includes(name) && rows.some((row) => row.id === name)) {
+            const [where, remedy] =
+              name === id ? ['which is this row', 'use another row'] : ['which is below', 'move that row up'];
+            within(at(...path), says(`the row ${quote(name)}, ${where}`, 'only rows above it', remedy));
+          } else isKnown(name, path, before);
       if (each !== undefined)
-        within(at('rows', index, 'each'), {
-          found: '"each" and "formula"',
-          expected: 'one of them',
-          remedy: 'remove one',
-        });
-      if (says === undefined)
-        within(at('rows', index), {
-          found: 'a formula without words',
-          expected: 'the field "says", which is printed',
-          remedy: 'add, for example, "says: 4 for the most"',
-        });
+        within(at('rows', index, 'each'), says('"each" and "formula"', 'one of them', 'remove one'));
+      if (said === undefined) {
+        const remedy = 'add, for example, "says: 4 for the most"';
+        within(at('rows', index), says('a formula without words', 'the field "says", which is printed', remedy));
+      }
     }
     before.push(id);
   });
