@@ -156,20 +156,24 @@ export function stepsOf(part: string): readonly Point[] | undefined {
 
 const path = ['track', 'way'];
 
-function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): readonly Point[] {
-  const squares: Point[] = [start];
-  for (const [index, each] of way.split(',').entries()) {
+/** The single steps of a way, without those of its errors. */
+const stepsAlong = (way: string, path: Path, faults: Fault[]): readonly Point[] =>
+  way.split(',').flatMap((each, index) => {
     const all = stepsOf(each);
     if (!all) {
-      const expected = 'steps such as "right 9", separated by commas';
+      const found = `step ${index + 1}, ${quote(each.trim())}`;
       const remedy = 'write right, left, up or down, and a number';
-      faults.push({ path: at, ...says(`step ${index + 1}, ${quote(each.trim())}`, expected, remedy) });
-      continue;
+      faults.push({ path, ...says(found, 'steps such as "right 9", separated by commas', remedy) });
     }
-    for (const [dx, dy] of all) {
-      const [x, y] = squares.at(-1) as Point;
-      squares.push([x + dx, y + dy]);
-    }
+    return all ?? [];
+  });
+
+/** The squares of a way, with its start. */
+function squaresAlong(way: string, start: Point, at: Path, faults: Fault[]): readonly Point[] {
+  const squares: Point[] = [start];
+  for (const [dx, dy] of stepsAlong(way, at, faults)) {
+    const [x, y] = squares.at(-1) as Point;
+    squares.push([x + dx, y + dy]);
   }
   return squares;
 }
@@ -368,11 +372,7 @@ function roadsOf({ roads }: MadeBoard, { spaces, faults, isWhole }: Drawn): Spac
 /** The spaces of a way over squares, hexagons or points, from one of them. */
 function along(start: Space, way: string, path: Path, spaces: readonly Space[], faults: Fault[]): readonly string[] {
   const passed = [start];
-  for (const [x, y] of squaresAlong(way, [0, 0], path, faults).map(([x, y], at, all): Point => {
-    const [ax, ay] = all[at - 1] ?? [x, y];
-    return [x - ax, y - ay];
-  })) {
-    if (x === 0 && y === 0) continue;
+  for (const [x, y] of stepsAlong(way, path, faults)) {
     const last = passed.at(-1) as Space;
     const distance = (space: Space): number => (space.at[0] - last.at[0]) * x + (space.at[1] - last.at[1]) * y;
     const aside = (space: Space): number =>
@@ -398,11 +398,10 @@ function unknownKind(kind: string, id: string, known: readonly string[], from: P
   // The row and the column of a plan are words, not steps of a path.
   const [board, field, place] = from;
   const inPlan = field === 'plan' ? `, in ${place}` : '';
+  const expected = known.length > 0 ? `one of ${enumerate(known.map(quote), 'or')}` : 'a kind of "kinds"';
   return {
     path: field === 'plan' ? [board ?? '', field] : from.map((step) => (step === 'name' ? 'kind' : step)),
-    found: `the kind ${quote(kind)} of ${id}${inPlan}`,
-    expected: known.length > 0 ? `one of ${enumerate(known.map(quote), 'or')}` : 'a kind of "kinds"',
-    remedy: advice(kind, known, 'add it to "kinds"'),
+    ...says(`the kind ${quote(kind)} of ${id}${inPlan}`, expected, advice(kind, known, 'add it to "kinds"')),
   };
 }
 

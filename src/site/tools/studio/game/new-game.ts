@@ -14,25 +14,8 @@ export function newBoard(kind: BoardKind, name: string, rule: string): string {
     points: {
       points: {
         unit: 30,
-        at: {
-          a1: [0, 0],
-          b1: [1, 0],
-          c1: [2, 0],
-          a2: [0, 1],
-          b2: [1, 1],
-          c2: [2, 1],
-          a3: [0, 2],
-          b3: [1, 2],
-          c3: [2, 2],
-        },
-        lines: [
-          ['a1', 'b1', 'c1'],
-          ['a2', 'b2', 'c2'],
-          ['a3', 'b3', 'c3'],
-          ['a1', 'a2', 'a3'],
-          ['b1', 'b2', 'b3'],
-          ['c1', 'c2', 'c3'],
-        ],
+        at: Object.fromEntries([1, 2, 3].flatMap((y) => [...'abc'].map((x, at) => [`${x}${y}`, [at, y - 1]]))),
+        lines: ['a1 b1 c1', 'a2 b2 c2', 'a3 b3 c3', 'a1 a2 a3', 'b1 b2 b3', 'c1 c2 c3'].map((line) => line.split(' ')),
       },
     },
     track: { labels: 'ids', track: { space: 24, way: 'right 5, down 3, left 5' } },
