@@ -10,8 +10,7 @@ import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.
 import { text, textToFit } from '../scene/text.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { Column } from '../sheet/page.ts';
-import { type BoardPage, boardProduct, enlarged, type Part, uprightRuler } from './board.ts';
-import { type ComponentMaker, infoOf, versionOf } from '../sheet/product.ts';
+import { type BoardPage, boardMaker, type Part, uprightRuler } from './board.ts';
 
 const white = '#FFFFFF';
 
@@ -528,38 +527,23 @@ async function composePage(
   return [...cover.nodes, ...summary, ...credit];
 }
 
-export const battleBoard: ComponentMaker = {
-  game: 'battle',
-  id: 'board',
-  takes: ['square', 'bleed'],
-  kind: 'tiles',
-  forMachines: true,
-  ids: () => ['board'],
-  make: async (press, content, options) => {
-    const board = content.battleBoard;
-    const { name, players, accent, numbers } = content.battle;
-    const version = versionOf(content, [board, name, players, accent, numbers]);
-    const { square = board.square, bleed = 0 } = options;
-    const factor = square / board.square;
-    return boardProduct(
-      press,
-      content,
-      {
-        game: 'battle',
-        component: infoOf(battleBoard, content),
-        version,
-        only: options.only,
-        scene: enlarged(await boardScene(press, content, bleed / factor), factor),
-        summary: {
-          least: 19,
-          width: 25,
-          height: 187.6,
-          lines: lineHeight,
-          parts: [head, ...sections],
-          slip: 32,
-        },
-      },
-      (layout) => composePage(press, content, layout, version),
-    );
+export const battleBoard = boardMaker('battle', {
+  square: ({ battleBoard: { square } }) => square,
+  sources: ({ battleBoard: board, battle: { name, players, accent, numbers } }) => [
+    board,
+    name,
+    players,
+    accent,
+    numbers,
+  ],
+  scene: boardScene,
+  summary: {
+    least: 19,
+    width: 25,
+    height: 187.6,
+    lines: lineHeight,
+    parts: [head, ...sections],
+    slip: 32,
   },
-};
+  compose: composePage,
+});

@@ -1,6 +1,5 @@
 import { aboutOf } from '../../src/content/games.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { Component } from '../../src/content/schema/game.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { rectangle } from '../design/shapes.ts';
 import { group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
@@ -12,7 +11,7 @@ import { Column, correct, placeScene, type SheetInfo } from '../sheet/page.ts';
 import type { SheetOptions, Size } from '../sheet/options.ts';
 import { fitsShelf, packShelves, shelfRoom } from '../sheet/shelves.ts';
 import { longest, packTiles, tile } from '../sheet/tiles.ts';
-import { headOf, type Product, type ProductOptions } from '../sheet/product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
 
 /** A page with a board in its middle, and the game’s summary at the board’s sides. */
 export interface BoardPage {
@@ -153,43 +152,63 @@ export async function uprightRuler(press: Press, x: number, y: number): Promise<
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
-export function enlarged(scene: Scene, factor: number): Scene {
+function enlarged(scene: Scene, factor: number): Scene {
   if (factor === 1) return scene;
   const matrix: Matrix = [factor, 0, 0, factor, 0, 0];
   return { width: scene.width * factor, height: scene.height * factor, children: [group(scene.children, { matrix })] };
 }
 
-/** A board as a product: one picture, and either one page with board and summary if they fit, or a page per tile. */
-export function boardProduct(
-  press: Press,
-  content: Content,
-  options: {
-    game: GameId;
-    component: Entity<Component>;
-    version: string;
-    only: ProductOptions['only'];
-    scene: Scene;
-    summary: Summary;
+/** A board as a component: either one page with board and summary if they fit, or a page per tile. */
+export function boardMaker(
+  game: GameId,
+  board: {
+    /** The usual side of a square, in mm, which `--square` may enlarge. Optional; default: the board has one size. */
+    readonly square?: (content: Content) => number;
+    /** The data of its version. */
+    readonly sources: (content: Content) => unknown;
+    readonly scene: (press: Press, content: Content, bleed: number) => Promise<Scene>;
+    readonly summary: Summary;
+    readonly compose: (
+      press: Press,
+      content: Content,
+      layout: BoardPage,
+      version: string,
+    ) => Promise<readonly SceneNode[]>;
   },
-  compose: (layout: BoardPage) => Promise<readonly SceneNode[]>,
-): Product {
-  const { game, component, scene, only, version } = options;
-  const wanted = !only || only.includes('board');
-  const title = `${aboutOf(content, game).name}: ${component.name}`;
-  const info = { ...headOf(content, game, component, version), title };
-  return {
-    ...info,
-    single: true,
-    bleeds: true,
-    pictures: wanted ? [{ name: 'board', title: component.name, scene }] : [],
-    pages: async (sheet): Promise<readonly Page[]> => {
-      if (!wanted) return [];
-      const layout = sheet.machine ? null : boardPage(sheet, scene, options.summary);
-      if (!layout) return apartPages(press, content, sheet, info, scene, options.summary);
-      const { board, frame } = layout;
-      const marks = drawMarks(cutsOf([board], sheet.bleed), frame, sheet);
-      const children = [...marks, placeScene(scene, board), ...(await compose(layout))];
-      return [correct(children, frame, board, grow(board, sheet.bleed), sheet, false)];
+): ComponentMaker {
+  const { summary, compose } = board;
+  const self: ComponentMaker = {
+    game,
+    id: 'board',
+    takes: board.square ? ['square', 'bleed'] : ['bleed'],
+    kind: 'tiles',
+    forMachines: true,
+    ids: () => ['board'],
+    make: async (press, content, { only, square, bleed = 0 }) => {
+      const component = infoOf(self, content);
+      const version = versionOf(content, board.sources(content));
+      const usual = board.square?.(content) ?? 1;
+      const factor = (square ?? usual) / usual;
+      const scene = enlarged(await board.scene(press, content, bleed / factor), factor);
+      const wanted = !only || only.includes('board');
+      const title = `${aboutOf(content, game).name}: ${component.name}`;
+      const info = { ...headOf(content, game, component, version), title };
+      return {
+        ...info,
+        single: true,
+        bleeds: true,
+        pictures: wanted ? [{ name: 'board', title: component.name, scene }] : [],
+        pages: async (sheet): Promise<readonly Page[]> => {
+          if (!wanted) return [];
+          const layout = sheet.machine ? null : boardPage(sheet, scene, summary);
+          if (!layout) return apartPages(press, content, sheet, info, scene, summary);
+          const marks = drawMarks(cutsOf([layout.board], sheet.bleed), layout.frame, sheet);
+          const placed = placeScene(scene, layout.board);
+          const children = [...marks, placed, ...(await compose(press, content, layout, version))];
+          return [correct(children, layout.frame, layout.board, grow(layout.board, sheet.bleed), sheet, false)];
+        },
+      };
     },
   };
+  return self;
 }

@@ -15,8 +15,7 @@ import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { grow } from '../sheet/grid.ts';
 import { SheetError } from '../sheet/options.ts';
-import { boardProduct, enlarged, type Part, uprightRuler, type BoardPage } from './board.ts';
-import { infoOf, versionOf, type ComponentMaker } from '../sheet/product.ts';
+import { boardMaker, type Part, uprightRuler, type BoardPage } from './board.ts';
 
 const white = '#FFFFFF';
 
@@ -597,33 +596,14 @@ async function composePage(
   return [...cover.nodes, ...side.nodes, ...notes.nodes];
 }
 
-export const munchBoard: ComponentMaker = {
-  game: 'munch',
-  id: 'board',
-  takes: ['square', 'bleed'],
-  kind: 'tiles',
-  forMachines: true,
-  ids: () => ['board'],
-  make: async (press, content, options) => {
-    const board = content.munchBoard;
-    const { name, players, accent, numbers, worlds } = content.munch;
-    const colours = worlds.map((world) => content.colours.get(world.colour));
-    const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
-    const version = versionOf(content, [board, name, players, accent, numbers, worlds, colours, sizes]);
-    const { square = board.square, bleed = 0 } = options;
-    const factor = square / board.square;
-    return boardProduct(
-      press,
-      content,
-      {
-        game: 'munch',
-        component: infoOf(munchBoard, content),
-        version,
-        only: options.only,
-        scene: enlarged(await boardScene(press, content, bleed / factor), factor),
-        summary: { least: 34, width: 40, height: 191.6, parts: [head, harmony, turn, slots, score], slip: 46 },
-      },
-      (layout) => composePage(press, content, layout, version),
-    );
+export const munchBoard = boardMaker('munch', {
+  square: ({ munchBoard: { square } }) => square,
+  sources: ({ munchBoard: board, munch, colours, pyramids }) => {
+    const { name, players, accent, numbers, worlds } = munch;
+    const ofWorlds = worlds.map(({ colour }) => colours.get(colour));
+    return [board, name, players, accent, numbers, worlds, ofWorlds, pyramidSizes.map((size) => pyramids.get(size))];
   },
-};
+  scene: boardScene,
+  summary: { least: 34, width: 40, height: 191.6, parts: [head, harmony, turn, slots, score], slip: 46 },
+  compose: composePage,
+});
