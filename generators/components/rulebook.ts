@@ -396,6 +396,8 @@ const movedSays = (says: readonly Saying[], x: number, y: number): readonly Sayi
 
 /** The length of a text, in mm, above which an empty column beside it looks worse than short text. */
 const tall = 90;
+/** The height of a page that the heading and the caption of a figure may need, in mm. */
+const aroundFigure = 30;
 
 /**
  * Two consecutive rules without figures are side by side if their lengths are similar, or if one is very long. Any
@@ -1074,16 +1076,16 @@ class RulebookSetter {
     return spread ? columnOf(spread) : area.width;
   }
 
-  /** A drawing with its caption. It is at most as wide as its column, and never larger than the given scale. */
+  /** A drawing with its caption. It fits its column and the page, and is never larger than the given scale. */
   #figured(
     manuscript: Manuscript,
     drawn: Cropped,
     caption: { readonly text: string; readonly origin: Origin } | undefined,
     most: number,
   ): Figured {
-    const { spread, area } = this.#layout;
+    const { spread, area, columns } = this.#layout;
     const column = this.#column;
-    const scale = Math.min(1, most, column / drawn.scene.width);
+    const scale = Math.min(1, most, column / drawn.scene.width, (columns.height - aroundFigure) / drawn.scene.height);
     const picture = pictureLine(manuscript, drawn, 0, scale);
     const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : area.measure));
     const around = [...manuscript.within, manuscript.element('Div')];

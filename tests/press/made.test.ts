@@ -505,6 +505,32 @@ const figuresIn = (nodes: readonly SceneNode[]): SceneNode[] =>
     node.kind === 'tag' && node.tag === 'Figure' ? [node] : 'children' in node ? figuresIn(node.children) : [],
   );
 
+test('the picture of a high board stays on its page, with its caption', async () => {
+  const game = folders.samples.made.get('market-day')!;
+  const { track, ...clock } = game.boards.get('clock')!;
+  const high = { ...clock, track: { ...track!, space: 40, way: 'down 9, right 3', loop: false } };
+  const figures = [{ rule: 'MD-2.5', board: 'clock', caption: 'The clock.' }];
+  const content = changed(folders.samples, 'market-day', {
+    about: { ...game.about, figures },
+    boards: new Map(game.boards).set('clock', high),
+  });
+  for (const size of ['normal', 'large'] as const)
+    for (const paper of ['a4', 'a5']) {
+      const product = await layOut('market-day/rulebook', content, {}, 'full', size);
+      const pages = await pagesOf(product, content, paper);
+      const edges = pages.flatMap((page) =>
+        pageRules.edges(readPage(page, fonts), {
+          ink: 'full',
+          flows: true,
+          index: 0,
+          count: pages.length,
+          whole: new Set(),
+        }),
+      );
+      expect([size, paper, edges, wordsOf(pages).includes('The clock.')]).toEqual([size, paper, [], true]);
+    }
+});
+
 test('a quick start shows a square board beside a wide one in a legible size', async () => {
   const game = folders.samples.made.get('market-day')!;
   const { track, ...clock } = game.boards.get('clock')!;
