@@ -18,7 +18,7 @@ export interface CardScene {
   /** The card's icon, which its scene may show. */
   readonly badge: string;
   readonly stage: keyof typeof stages;
-  /** The words for its icon if it is a photograph, which then fills the panel in place of a scene. */
+  /** The words for its icon if the icon is a photograph, which then fills the panel in place of a scene. */
   readonly photo?: string;
   /** The words for its icon, and their field, if the icon is alone on the ground of the panel. */
   readonly emblem?: { readonly said: string; readonly origin: Origin };

@@ -2,7 +2,8 @@ import { current, group, path, translate, type PathNode, type SceneNode } from '
 import { data, dots, place, rectangle, star } from './shapes.ts';
 
 /**
- * A flying saucer round a centre, drawn on a grid of 100 × 46, with a dome of a different colour and the belly in shadow.
+ * A flying saucer round a centre, drawn on a grid of 100 × 46, with a dome of a different colour and the belly in
+ * shadow.
  */
 export function saucer(
   x: number,

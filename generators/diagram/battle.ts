@@ -17,7 +17,9 @@ import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.
 
 const gutter = 4.8;
 
-/** The town of all set-up pictures; on a board of a different size, a dealt town, or an empty one if none can be dealt. */
+/**
+ * The town of all set-up pictures; on a board of a different size, a dealt town, or an empty one if none can be dealt.
+ */
 export function townIn(content: Content): string {
   if (isShippedSize(content, 'battle')) return content.battleQuickStart.labels.board;
   const { columns, rows } = content.battleBoard;

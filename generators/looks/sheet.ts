@@ -274,7 +274,9 @@ export interface Described {
   readonly sizes?: readonly number[];
 }
 
-/** The space for pictures below the blocks, in mm. Pictures are below each other if one is wider than `wide` heights. */
+/**
+ * The space for pictures below the blocks, in mm. Pictures are below each other if one is wider than `wide` heights.
+ */
 const pictureSpace = { height: 92, gap: 8, wide: 3 } as const;
 
 function drawPictures(sheet: ReferenceSheet, pictures: NonNullable<Described['pictures']>): void {

@@ -25,7 +25,8 @@ const stepWidth = 120;
 /** The minimum distance between two rows of targets with the steps between them, in mm. */
 const leastBetween = 33;
 /**
- * On small paper: the distance of the targets from the paper’s edges, and their minimum distance from each other, in mm.
+ * On small paper: the distance of the targets from the paper’s edges, and their minimum distance from each other, in
+ * mm.
  */
 const small = { across: 21, down: 26, apart: 12 } as const;
 

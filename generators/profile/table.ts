@@ -120,8 +120,8 @@ export const tokenSheet = (front: Scene, back?: Scene): Scene =>
     : front;
 
 /**
- * The mesh of a token as an OBJ file in inches, with its middle at 0 and its front on top. Its triangles meet at a point
- * just above the middle, from which the whole outline must be visible. Its picture is that of `tokenSheet`.
+ * The mesh of a token as an OBJ file in inches, with its middle at 0 and its front on top. Its triangles meet at a
+ * point just above the middle, from which the whole outline must be visible. Its picture is that of `tokenSheet`.
  */
 export function tokenMesh(outline: string, { width, height }: Size, hasBack: boolean): string {
   const all = pointsOn(outline);

@@ -139,7 +139,8 @@ export function fallbackFor(script: Script, id: FontId, isLarge: boolean, isRare
 }
 
 /**
- * The fonts in which to search for a letter or symbol that the current font lacks. The most similar are first: the press’s own, Noto Sans, fonts of other scripts, of symbols, and of emoji.
+ * The fonts in which to search for a letter or symbol that the current font lacks. The most similar are first: the
+ * press’s own, Noto Sans, fonts of other scripts, of symbols, and of emoji.
  */
 export function fontsWithSymbols(id: FontId, isLarge: boolean): readonly (readonly [Script, FallbackId | FontId])[] {
   const weight = Math.min(weightOf[id], 700) as 400 | 500 | 600 | 700;

@@ -263,7 +263,7 @@ function placeOfInk(fonts: FontBook, runs: readonly TextNode[], box: TextBox): {
   return placeIn(box, top, bottom);
 }
 
-/** The distance by which ink from a top to a bottom, in mm, must move into its box, and whether it is inside then. */
+/** The distance, in mm, by which ink must move down into its box (up if negative), and whether it is inside then. */
 export function placeIn(
   box: Pick<TextBox, 'y' | 'height'>,
   top: number,

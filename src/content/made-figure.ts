@@ -47,7 +47,9 @@ export const unknownBoard = (id: string, known: readonly string[]): Words =>
 /** An error in the places of a piece on a board. `index` is that of a wrong space. */
 type PlaceFault = Words & { readonly piece: string; readonly index?: number };
 
-/** The errors in the pieces on a board, by the ids of pieces: unknown ids and spaces, and more pieces than are printed. */
+/**
+ * The errors in the pieces on a board, by the ids of pieces: unknown ids and spaces, and more pieces than are printed.
+ */
 export function* placeFaults(
   placed: Readonly<Record<string, readonly (string | number)[]>>,
   { spaces, isWhole }: Pick<ReturnType<typeof spacesOf>, 'spaces' | 'isWhole'>,

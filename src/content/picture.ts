@@ -10,8 +10,8 @@ import type { IconArt } from './schema/index.ts';
 export const isPicture = (path: string): boolean => /^icons\/.*\.(jpe?g|png|webp)$/i.test(path);
 
 /**
- * The path of a picture in the content. Pictures are also allowed in `pictures/` and beside the tables of decks, but the
- * content has them in `icons/` under their ids. Other paths are unchanged.
+ * The path of a picture in the content. Pictures are also allowed in `pictures/` and beside the tables of decks, but
+ * the content has them in `icons/` under their ids. Other paths are unchanged.
  */
 export function homeOfPicture(path: string): string {
   const found = /^(?:pictures|(?:games\/[^/]+\/)?decks)\/([^/]+)(\.(?:jpe?g|png|webp))$/i.exec(path);

@@ -102,8 +102,8 @@ export function placeholdersOf(text: string): string[] | undefined {
 }
 
 /**
- * The plural categories for which a text has forms, by the name of the number, as written and including wrong ones,
- * without exact numbers.
+ * The plural categories for which a text has forms, by the name of the number. They are as written, even if they do
+ * not exist. Exact numbers are left out.
  */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const counted = [...text.matchAll(/\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, inside = '']) => {

@@ -12,7 +12,7 @@ export function enumerate(words: readonly string[], last = 'and'): string {
 export const sentencesOf = (text: string): readonly string[] =>
   (text.match(/.+?[.!?…]+["'”’)]*(?= |$)|.+/g) ?? []).map((sentence) => sentence.trim());
 
-/** The text with a full stop at its end, if it has no such mark. */
+/** The text, with a full stop at its end unless it already ends like a sentence. */
 export const asSentence = (text: string): string =>
   /[\p{Sentence_Terminal}…]["'”’)]*$/u.test(text) ? text : `${text}.`;
 

@@ -35,7 +35,7 @@ export function leftOver(supply: Triple, text: string, letter: string): Triple {
   return tripleAt(left, 0);
 }
 
-/** Writes three numbers below 36 as three characters, and reads them from an index of such a text. */
+/** Writes three numbers below 36 as three characters, and reads them from a text at an index. */
 export const digitsOf = (counts: Triple): string => counts.map((count) => count.toString(36)).join('');
 export const tripleIn = (digits: string, start: number): Triple =>
   tripleAt(

@@ -1,5 +1,7 @@
 /**
- * The kinds of text: Comments, Documents, User interface, content (Y for YAML), Messages, and texts that are Read aloud. The kinds of title: Tests, Single tests, and commits (G for Git). Texts of R and S also belong to another kind.
+ * The kinds of text: Comments, Documents, User interface, content (Y for YAML), Messages, and texts that are Read
+ * aloud. The kinds of title: Tests, Single tests, and commits (G for Git). Texts of R and S also belong to another
+ * kind.
  */
 export type Scope = 'C' | 'D' | 'U' | 'Y' | 'R' | 'M' | 'T' | 'S' | 'G';
 

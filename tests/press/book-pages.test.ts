@@ -361,7 +361,7 @@ test.each((['battle', 'munch'] as const).flatMap((game) => ['a4', 'letter'].map(
   },
 );
 
-/** The entries of the contents and the index with a wrong page number. */
+/** The entries in the contents and the index that have a wrong page number. */
 function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
   const pages = new Map(leaves.flatMap(({ anchors, number }) => anchors.map(({ name }) => [name, number] as const)));
   const entries = (nodes: readonly SceneNode[]): readonly string[] =>

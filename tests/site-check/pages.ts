@@ -64,7 +64,8 @@ export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) 
 
 /**
  * The size limit of a tool's scripts without those of every page, in bytes after gzip. The checker of Munch has a
- * higher limit, because it contains its proofs. The limit is 1,500 bytes higher for games on screen, because of links to remote players.
+ * higher limit, because it contains its proofs. The limit is 1,500 bytes higher for games on screen, because of links
+ * to remote players.
  */
 export const toolLimit = (path: string): number =>
   path === 'studio/'

@@ -146,7 +146,8 @@ async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void>
 }
 
 /**
- * Serves a built site in a folder, as a host of static files does. Texts are compressed, unknown addresses get the site's 404 page, and addresses without a final slash are redirected.
+ * Serves a built site in a folder, as a host of static files does. Texts are compressed, unknown addresses get the
+ * site's 404 page, and addresses without a final slash are redirected.
  */
 export async function serve(
   folder: string,

@@ -16,7 +16,7 @@ import type { LeftOut } from './rows.ts';
 import { idNote, printCommand, readName, shellWord } from './names.ts';
 import { checked, checkLetters, invalid, placeFor, put, withSchema, type NewFlags, type Write } from './new.ts';
 
-/** Three cards that fill each column of a simple deck. */
+/** Three cards, which together use every column of a simple deck. */
 const threeCards = writeTable([
   ['title', 'kind', 'text', 'quote', 'icon', 'count'],
   ['Lantern', 'thing', 'Look at the top card of the deck. **Keep it**, or put it back.', '', 'lantern-flame', '2'],

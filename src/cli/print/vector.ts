@@ -40,8 +40,8 @@ function pieceFile(
 }
 
 /**
- * A sheet with several pieces to cut or with marks for a machine, or its empty back; null for any other page. Its number
- * is the same whatever pages are printed.
+ * A sheet with several pieces to cut or with marks for a machine, or its empty back; null for any other page. Its
+ * number is the same whatever pages are printed.
  */
 function sheetFile(
   { product, paper, whole, forMachine }: Sheets,

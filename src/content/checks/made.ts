@@ -131,7 +131,9 @@ const owned = { faces: 'die', sectors: 'spinner', pyramid: 'pyramid' } as const;
 type Words = Parameters<Report>[1];
 type SideField = 'icon' | 'background' | 'text' | 'back';
 
-/** The fields that some shapes do not show, and what these shapes show instead. A figure shows the icon of a spinner. */
+/**
+ * The fields that some shapes do not show, and what these shapes show instead. A figure shows the icon of a spinner.
+ */
 const unshown: Readonly<
   Partial<Record<MadePiece['shape'], { readonly fields: readonly SideField[]; readonly instead: string }>>
 > = {

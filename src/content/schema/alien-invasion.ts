@@ -49,7 +49,7 @@ const Unit = z.strictObject({
   jump: Inches.optional(),
   /**
    * Shooting dice: a number or none, an operative's roll (AI-11.1), or a number added to the successes (AI-11.4).
-   * Otherwise one blast with a number of dice, after which the figure is removed.
+   * The alternative is one blast with a number of dice, after which the figure is removed.
    */
   shoot: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('dice'), dice: Dice }),

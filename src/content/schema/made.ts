@@ -410,7 +410,10 @@ const Piece = z.strictObject({
   ...PieceSide.shape,
   /** The back, which folds behind the front: a side, or the front again. Optional; default: none. */
   back: z.union([z.literal('same'), PieceSide]).optional(),
-  /** The six faces of a die. The first and the last are opposite, the second and the fifth, and the other two. */
+  /**
+   * The six faces of a die. Opposite faces are the first and the sixth, the second and the fifth, and the third and
+   * the fourth.
+   */
   faces: z.array(PieceSide).length(6).optional(),
   /** The sectors of a spinner, clockwise from the top. */
   sectors: z.array(PieceSide).min(2).max(12).optional(),

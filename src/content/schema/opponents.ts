@@ -156,8 +156,8 @@ export const Towns = z
     /** The pair with other weights, in the form of a level of `opponents.yaml`. */
     others: z.strictObject({ nodes, values: values(battleFeatures) }),
     /**
-     * The seed of each town, then per pair the games that the first player won and the games drawn. The pairs are of
-     * the fourth level, of the other weights, and of the fifth level.
+     * The seed of each town, then per pair the games that the first player won and the games drawn. The first
+     * pair has the fourth level, the second the other weights, and the third the fifth level.
      */
     towns: z.array(z.tuple([z.int().min(1), Count, Count, Count, Count, Count, Count])),
   })

@@ -92,7 +92,7 @@ export const RulebookWords = z.strictObject({
   picture: Text,
   /** The text before the descriptions of several pictures. */
   pictures: Text,
-  /** Thanks and licences for every game. The last, for icons, also applies to a maker’s own game. */
+  /** Thanks and licences for every game. The last text, about icons, also applies to a maker’s own game. */
   thanks: z.array(Text).min(1),
   /** The typeface credits. */
   type: Text,

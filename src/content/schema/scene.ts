@@ -221,8 +221,8 @@ export type Scene = z.infer<typeof Scene>;
 
 export const wearNames = ['looms', 'signal', 'flag', 'hull'] as const;
 /**
- * The way a side's icon appears in default pictures, and its place there. Optional; default: any way, chosen by the
- * side’s id.
+ * The way a side's icon appears in default pictures, and its place there. Optional; default: one of the ways, chosen
+ * by the side’s id.
  */
 export const Setting = z.strictObject({
   wears: z.enum(wearNames).optional(),

@@ -1,7 +1,7 @@
 /*
- * Tested towns: set-ups in which neither side of some pairs of players wins much more often. The first player wins in
- * most towns (see BB-7.1). Only a few towns pass, and most are rejected after a game or two. They are not fair to
- * everybody: content/battle/towns.yaml says how other players fared.
+ * Tested towns: set-ups in which, between some pairs of players, neither side wins much more often. The first player
+ * wins in most towns (see BB-7.1). Only a few towns pass, and most are rejected after a game or two. Tested towns are
+ * not fair to everybody: content/battle/towns.yaml says how other players fared.
  */
 import { opponentsOf, type LevelData, moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';

@@ -2,7 +2,10 @@ import { listed, mostMoves, type Code, trailed } from '../game.ts';
 import { sizes } from '../pyramids.ts';
 import { type Munch, worldTexts, type Position, monsterOf, ownerOf, sizeOf, inHarmony } from './game.ts';
 
-/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or a player has ended it (MU-9.1). */
+/**
+ * Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or a
+ * player has ended it (MU-9.1).
+ */
 export function isOver(position: Position): boolean {
   return position.placed + position.banked === 0 || position.passes >= position.players || position.called;
 }

@@ -46,7 +46,9 @@ export function writeSetting(name: SettingName, value: string | null): boolean {
   }
 }
 
-/** Calls `look` when settings may have changed elsewhere: in another tab, or before the reader came back to this page. */
+/**
+ * Calls `look` when settings may have changed elsewhere: in another tab, or before the reader came back to this page.
+ */
 export function onSettings(look: () => void): void {
   addEventListener('storage', look);
   // The browser may have stored the page as it was.

@@ -1,4 +1,7 @@
-/* A second implementation of the game, written only from the rules and for clarity. Its board has named spaces with lists of pieces, and paths are walked step by step. */
+/*
+ * A second implementation of the game, written only from the rules and for clarity. Its board has named spaces with
+ * lists of pieces, and paths are walked step by step.
+ */
 import type { State } from '../../../src/engine/battle/state.ts';
 
 type Board = Map<string, string[]>;

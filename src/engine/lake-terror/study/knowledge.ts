@@ -27,7 +27,9 @@ export class Knowledge {
   readonly #first: number;
   readonly #history: Event[] = [];
   #nights = 0;
-  /** The facts shown about the dead, by seat − 1, with the night of each death, or the last night before a death by day. */
+  /**
+   * The facts shown about the dead, by seat − 1, with the night of each death, or the last night before a death by day.
+   */
   readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
   /** For each living player, by seat − 1: the last night on which she was certainly human, and the least suspicion. */
   readonly #cleared: (number | undefined)[];
