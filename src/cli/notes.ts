@@ -34,9 +34,9 @@ function noting({ locate }: Content, { file }: { readonly file: string }) {
 }
 
 /**
- * Notes about content without problems. Some are about parts that the size of a board leaves out, about fields
- * of a renamed role that still have its old name, about words that differ from the glossary, and about deck tables.
- * Others list roles, steps and variants that the engine leaves to the Announcer.
+ * Notes about content without problems. Some are about parts that the size of a board leaves out, or
+ * about fields of a renamed role that still have its old name. Others are about words that differ from the glossary,
+ * or about deck tables. The rest list roles, steps and variants that the engine leaves to the Announcer.
  */
 export const notesOn = (content: Content): readonly string[] => [
   ...boardGameIds.flatMap((game) => boardNote(content, game)),
