@@ -77,4 +77,17 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** An error in a text, before its file is known. */
 export type TextError = Pick<Problem, 'line' | 'column' | 'path' | 'found' | 'expected' | 'remedy'>;
 
-export const says = (found: string, expected: string, remedy: string) => ({ found, expected, remedy });
+/** The words of a problem. */
+export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+export const says = (found: string, expected: string, remedy: string): Words => ({ found, expected, remedy });
+
+/** A problem with a file itself, or with its absence. */
+export const wholeFile = (file: string, words: Words): Problem => ({
+  file,
+  line: 0,
+  column: 0,
+  path: '',
+  ...words,
+  layer: 'file',
+});

@@ -164,7 +164,7 @@ function describeMap(keys: readonly string[]): string {
 }
 
 /** A value in words after 'found'. */
-function describeFound(value: unknown, source?: string): string {
+export function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'nothing';
   if (value === null)
     return source === undefined || source === '' ? 'an empty value' : `the empty value ${quote(source)}`;
