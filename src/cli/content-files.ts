@@ -9,8 +9,12 @@ import { backgroundsIn, homeOfPicture, isPicture, photoLimits } from '../content
 import { isComplete, isContent, isContentFolder, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { shown } from '../content/source.ts';
-import { translationIn, type Translate, type TranslationFolders } from '../content/translation/layers.ts';
-import { translator } from '../content/translation/translate.ts';
+import {
+  translationIn,
+  translator,
+  type Translate,
+  type TranslationFolders,
+} from '../content/translation/translate.ts';
 import { blame } from './blame.ts';
 import { gameIcons } from './game-icons.ts';
 import { contentIn, isBuilt, pressFolder, pressVersion } from './place.ts';

@@ -24,7 +24,7 @@ import { isMap, textsIn, withTexts, type PlacedText, type Schema } from './schem
 import { gameIds, isShipped, Text, type Entity, type GameId } from './schema/common.ts';
 import type { Deck } from './schema/deck.ts';
 import { fillNumbers, type NumberTree } from './template.ts';
-import type { Translate, Translation } from './translation/layers.ts';
+import type { Translate, Translator } from './translation/translate.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { isPicture, readPicture } from './picture.ts';
@@ -73,7 +73,7 @@ function assemble(
   sources: Sources,
   english: ReadonlyMap<Source, unknown>,
   icons: IconCollection,
-  translation?: Translation,
+  translation?: Translator,
 ): Content {
   const data = translation?.data ?? english;
   const readable = readableIn(sources, english);
@@ -110,7 +110,7 @@ interface Parts {
   readonly withSet: Content['withSet'];
   /** The names for untranslated texts. */
   readonly english: Readable;
-  readonly translation?: Translation;
+  readonly translation?: Translator;
 }
 
 function contentOf({ sources, data, icons, withSet, english, translation, inEnglish }: Parts): Content {
@@ -210,7 +210,7 @@ function decksOf(
   { decks, layouts }: Unlisted,
   numbers: ReadonlyMap<GameId, NumberTree>,
   readable: Readable,
-  translation: Translation | undefined,
+  translation: Translator | undefined,
   icons: IconCollection,
 ): Content['decks'] {
   const isMissing = (name: string, isFile: boolean): boolean =>

@@ -7,9 +7,8 @@ import { loadContent } from '../../src/content/load.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readEntries } from '../../src/content/translation/entries.ts';
-import { stampRules } from '../../src/content/translation/sections.ts';
-import { stampYaml } from '../../src/content/translation/stamp.ts';
-import { digitsOf } from '../../src/content/translation/texts.ts';
+import { stampRules, stampYaml } from '../../src/content/translation/stamp.ts';
+import { digitsOf, translatable } from '../../src/content/translation/texts.ts';
 import { gapsIn, sumOf } from '../../src/content/translation/translated.ts';
 import { translator } from '../../src/content/translation/translate.ts';
 import { parseYaml } from '../../src/content/yaml-file.ts';
@@ -118,6 +117,7 @@ test('each error is reported with its place, and only that text stays English', 
   const cases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'an unknown entry': { [doctor]: 'nam: Ärztin\n' },
     'an entry that is not a text': { [doctor]: 'numbers: [5]\n' },
+    'a rule on a card': { 'alien-invasion/action-deck.yaml': 'cards: { single: { rule: AI-4.2 } }\n' },
     'a number for a text': { [kit]: 'name: 5\n' },
     'a text for a map': { [doctor]: 'acts: Nacht\n' },
     'a list of another length': { [kit]: 'steps: [eins, zwei]\n' },
@@ -154,6 +154,7 @@ test('each error is reported with its place, and only that text stays English', 
   expect(reported(found)).toMatchInlineSnapshot(`
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
+    a rule on a card: content-de/alien-invasion/action-deck.yaml:1:26 cards.single.rule: found "AI-4.2" for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add the missing entries, with nothing after the dash for a text that stays English
@@ -432,6 +433,24 @@ describe('digits', () => {
     expect(after.text).toContain('# eins');
   });
 
+  test.each([
+    ['in lines', 'steps:\n  - Lesen.\n  - Drucken.\n  - Schneiden.\n'],
+    ['in brackets', 'steps: [Lesen., Drucken., Schneiden.]\n'],
+    ['by place', "steps:\n  0: Lesen.\n  1: Drucken.\n  '2': Schneiden.\n"],
+  ])('a member %s whose English is gone stays stale in its new place', (_, own) => {
+    const source = sourceOf(kit);
+    const { steps } = source.value as { steps: readonly string[] };
+    const value = { ...(source.value as object), steps: [steps[0], steps[2], 'New.'] };
+    const changed = { ...source, value, texts: translatable(source.schema, value) };
+    const after = stampYaml(stampYaml(own, source, { forms: [] }).text, changed, { forms: [] }).text;
+    const { entries } = readEntries(parseYaml(after).file!, changed, []);
+    const read = [...entries.values()].map(({ key, words, digits }) => [
+      words,
+      digits === digitsOf(changed.texts.get(key)!.english),
+    ]);
+    expect(Object.fromEntries(read)).toEqual({ 'Lesen.': true, 'Schneiden.': true, 'Drucken.': false });
+  });
+
   test('a text that is still right gets the digits of the new English', () => {
     const source = sourceOf(kit);
     const own = "name: Kasten\nof:\n  name: '00000000'\n";
@@ -549,6 +568,14 @@ describe('rules', () => {
     );
     expect([...translated.stale.keys()]).toEqual(['munch/rules.md MU-1']);
     expect(translated.done).toContain('munch/rules.md MU-2');
+  });
+
+  test('a translated rule whose English got another number is stale, and no error', () => {
+    const own = stampRules('## MU-1 Aufbau\n\n### MU-1.4 Plätze\n\nEin Satz.\n', textOf('munch/rules.md'), {}).text;
+    const [sentence = ''] = /(?<=### MU-1\.4 .*\n\n).*/.exec(textOf('munch/rules.md')) ?? [];
+    const change = edit('munch/rules.md', sentence, `${sentence.slice(0, -1)} for :num[players.min].`);
+    const { translated } = withMunch({ 'munch/rules.md': own }, change);
+    expect([[...translated.stale.keys()], translated.problems]).toEqual([['munch/rules.md MU-1.4'], []]);
   });
 
   test('nothing that a translator wrote is lost, at any place of the rules', () => {

@@ -23,6 +23,7 @@ const { plain, rejectedIn } = await import('../../src/content/characters.ts');
 const { capital, idFor, lettersOf } = await import('../../src/content/letters.ts');
 const { fillText, placeholdersOf, pluralsOf } = await import('../../src/content/template.ts');
 const sections = await import('../../src/content/translation/sections.ts');
+const { stampRules } = await import('../../src/content/translation/stamp.ts');
 const { hasWords } = await import('../../src/content/translation/texts.ts');
 const { placeOf } = await import('../../src/content/places.ts');
 const { quote } = await import('../../src/content/words.ts');
@@ -124,12 +125,12 @@ const texts: Readonly<Record<string, (text: string) => unknown>> = {
     for (const part of read.sections.slice(0, 1))
       for (const each of [part, { ...part, text: `### ${text}` }])
         [
-          sections.namedIn(each),
-          sections.formsNamed(each),
-          sections.wordsOfSection(each),
-          sections.markedAs(each, part),
+          sections.namedIn(each.text),
+          sections.formsNamed(each.text),
+          ...sections.textsOfRules({ sections: [each] }).values(),
+          sections.markedAs(each.text, part.text),
         ].join();
-    return sections.stampRules(text, '# A', {});
+    return stampRules(text, '# A', {});
   },
   'the name of a file': (text) => {
     // Names of more than 1000 characters are not read.

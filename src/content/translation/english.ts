@@ -1,39 +1,22 @@
 import { meaningOf, rowsOf, tableOf, type Rows } from '../deck/rows.ts';
 import { placeOf, type FilePlace } from '../places.ts';
-import { isMap, type Schema } from '../schema-walk.ts';
 import type { Deck } from '../schema/deck.ts';
 import { Example } from '../schema/rulebook.ts';
+import { isMap, type Schema } from '../schema-walk.ts';
 import type { Source, Sources } from '../source.ts';
 import { parseYaml, type Path } from '../yaml-file.ts';
-import { entryAt, hasWords, translatable, type EnglishFile, type SourceText } from './texts.ts';
+import { entryAt, hasWords, translatable, type EnglishFile } from './texts.ts';
 
 /** The cells with words in a deck, as maps by card and column. */
-function cellsOf(deck: Deck, rows: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
+function cellsOf(deck: Deck, { rows }: Rows): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const isWords = (column: string): boolean => ['words', 'text'].includes(meaningOf(deck, column)) && column !== 'id';
-  return Object.fromEntries(
-    rows.rows.flatMap(({ id, fields }) => {
-      const cells = [...fields].filter(([column]) => isWords(column)).map(([column, { text }]) => [column, text]);
-      return id === undefined ? [] : [[id, Object.fromEntries(cells)]];
-    }),
-  ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** The rows of a deck; undefined for a file of another kind. */
-function rowsIn(source: Source, { tables }: Sources, data: unknown): Rows | undefined {
-  const place = placeOf(source.path);
-  if (place.kind !== 'entity' || place.key !== 'decks') return undefined;
-  return rowsOf(data as Deck, source, tableOf(source, tables.get(place.id)));
-}
-
-function textsOf(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
-  const texts = new Map(translatable(schema, value));
-  const cards = isMap(value) && isMap(value['cards']) ? Object.entries(value['cards']) : [];
-  for (const [id, cells] of cards)
-    for (const [column, english] of isMap(cells) ? Object.entries(cells) : []) {
-      const key = `cards.${id}.${column}`;
-      texts.set(key, { key, path: ['cards', id, column], english: String(english) });
-    }
-  return texts;
+  const cards = rows.map(({ id, fields }) => {
+    const cells = [...fields]
+      .filter(([column]) => isWords(column))
+      .map(([column, { text }]) => [column, text] as const);
+    return [id ?? '', Object.fromEntries(cells)] as const;
+  });
+  return Object.fromEntries(cards.filter(([id]) => id !== ''));
 }
 
 /** The name by which placeholders refer to the entity of this name; undefined for other texts. */
@@ -48,22 +31,27 @@ export function referenceOf(place: FilePlace, value: unknown, path: Path): strin
   return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
 }
 
-/** A file of the content as translations refer to it, and the file of a deck's cards for messages. */
+/** A file of the content as translations refer to it. They refer to the cards of a deck by their ids. */
 export function englishOf(
   source: Source,
   schema: Schema,
   value: unknown,
   data: unknown,
-  sources: Sources,
-): { readonly english: EnglishFile; readonly cells?: string } {
-  const rows = rowsIn(source, sources, data);
-  // A translation refers to the cards of a deck by their ids.
-  const addressed = rows && isMap(value) ? { ...value, cards: cellsOf(data as Deck, rows) } : value;
-  const texts = textsOf(schema, addressed);
+  { tables }: Sources,
+): EnglishFile {
   const place = placeOf(source.path);
+  const isDeck = place.kind === 'entity' && place.key === 'decks';
+  const rows = isDeck ? rowsOf(data as Deck, source, tableOf(source, tables.get(place.id))) : undefined;
+  const cards = rows ? cellsOf(data as Deck, rows) : {};
+  const addressed = rows ? { ...(value as object), cards } : value;
+  const texts = new Map(translatable(schema, addressed));
+  for (const [id, cells] of Object.entries(cards))
+    for (const [column, english] of Object.entries(cells)) {
+      const key = `cards.${id}.${column}`;
+      texts.set(key, { key, path: ['cards', id, column], english });
+    }
   const named = [...texts.values()].filter(({ path }) => referenceOf(place, value, path) !== undefined);
-  const english = { schema, value: addressed, texts, names: new Set(named.map(({ key }) => key)) };
-  return { english, ...(rows ? { cells: rows.file } : {}) };
+  return { schema, value: addressed, texts, names: new Set(named.map(({ key }) => key)), cells: rows?.file };
 }
 
 /** A worked example as translations refer to it; undefined if its file cannot be read. */

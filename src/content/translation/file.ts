@@ -1,78 +1,104 @@
-import type { Problem } from '../problem.ts';
-import { problemsIn, readYaml } from '../shape.ts';
-import type { YamlFile } from '../yaml-file.ts';
-import { readEntries, type Entry } from './entries.ts';
+import type { Problem, Words } from '../problem.ts';
+import { nameFields, type Entry, type FileRead } from './entries.ts';
 import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
 import type { TranslatedFile, TranslatedPlace } from './translated.ts';
 
-export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
-
-export interface FileRead {
-  readonly file: string;
-  readonly yaml: YamlFile;
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly texts: ReadonlyMap<string, SourceText>;
+/** A text of a translation with its English. */
+export interface Chosen {
+  readonly text: SourceText;
+  readonly entry: Entry;
+  readonly read: FileRead;
 }
 
-/** A file of a translation; undefined if it is not YAML. Its problems are added to `problems`. */
-export function readFile(
-  file: string,
-  text: string,
-  english: EnglishFile,
-  forms: readonly string[],
-  problems: Problem[],
-): FileRead | undefined {
-  const yaml = readYaml(file, text, problems);
-  if (!yaml) return undefined;
-  const { entries, errors } = readEntries(yaml, english, forms);
-  problems.push(...problemsIn(file, yaml, errors));
-  return { file, yaml, entries, texts: english.texts };
-}
+/** The error in a text, with the number of lines above it in the text; 'stale' if a name in it is no longer translated. */
+export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 
-/** The place of an entry. Its file is parsed again to find it. */
-export function placeIn(path: string, { key, at }: Entry, { file, yaml }: FileRead): TranslatedPlace {
-  const { line, column } = yaml.locate(at);
-  return { id: `${path} ${key}`, file, line, column };
-}
+const fieldOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 
-export function problemIn({ at }: Entry, { file, yaml }: FileRead, words: Words): Problem {
-  const { line, column } = yaml.locate(at);
-  return { file, line, column, path: at.join('.'), ...words, layer: 'across' };
-}
+/** The texts of a file that are translated, and those whose English, or a name in it, has changed since. */
+export class FileTexts {
+  readonly chosen = new Map<string, Chosen>();
+  readonly stale = new Map<string, Chosen>();
+  readonly path: string;
+  readonly english: Pick<EnglishFile, 'texts'>;
 
-/** Whether an entry was made from this English, or has no digits yet. */
-export const isCurrent = ({ digits }: Entry, english: string): boolean =>
-  digits === undefined || digits === digitsOf(english);
+  /** Chooses the entries that are made from the current English. The last file has priority. */
+  constructor(
+    path: string,
+    english: Pick<EnglishFile, 'texts'>,
+    reads: readonly FileRead[],
+    without?: ReadonlySet<string>,
+  ) {
+    this.path = path;
+    this.english = english;
+    for (const read of reads)
+      for (const entry of read.entries.values()) {
+        const { key, digits } = entry;
+        const text = english.texts.get(key) ?? this.#withoutEnglish(key);
+        if (!text || text.english !== (read.texts.get(key)?.english ?? '')) continue;
+        const chosen = { text, entry, read };
+        if (digits !== undefined && digits !== digitsOf(text.english)) this.stale.set(key, chosen);
+        else if (without?.has(`${path} ${key}`) !== true) {
+          this.chosen.set(key, chosen);
+          this.stale.delete(key);
+        }
+      }
+    // A field that English lacks describes the translated name only.
+    for (const key of this.chosen.keys())
+      if (!english.texts.has(key) && !this.chosen.has(nameBeside(key))) this.chosen.delete(key);
+  }
 
-/**
- * The translation of a file; the last one of `own` has priority. `check` returns the error in a text; 'stale' if it
- * uses a name that is no longer translated. A stale or wrong text stays English.
- */
-export function translateTexts(
-  path: string,
-  english: EnglishFile,
-  own: readonly { readonly file: string; readonly text: string | null | undefined }[],
-  forms: readonly string[],
-  check: (source: SourceText, words: string) => Words | 'stale' | undefined,
-  without?: ReadonlySet<string>,
-): TranslatedFile {
-  const flaws: Problem[] = [];
-  const done = new Map<string, string>();
-  const stale = new Map<string, TranslatedPlace>();
-  for (const { file, text } of own) {
-    const read = typeof text === 'string' ? readFile(file, text, english, forms, flaws) : undefined;
-    if (!read) continue;
-    for (const entry of read.entries.values()) {
-      const source = english.texts.get(entry.key) as SourceText;
-      const problem = isCurrent(entry, source.english) ? check(source, entry.words) : 'stale';
-      if (problem === 'stale') stale.set(entry.key, placeIn(path, entry, read));
-      else if (problem) flaws.push(problemIn(entry, read, problem));
-      else if (without?.has(`${path} ${entry.key}`) !== true) done.set(entry.key, entry.words);
+  /** A field that only sentences use and that English does not need, such as the plural beside a name. */
+  #withoutEnglish(key: string): SourceText | undefined {
+    const name = this.english.texts.get(nameBeside(key));
+    const isField = name !== undefined && nameFields.includes(fieldOf(key));
+    return isField ? { key, path: [...name.path.slice(0, -1), fieldOf(key)], english: '' } : undefined;
+  }
+
+  /** Leaves out each text with a problem; 'stale' is a text with a name that is no longer translated. */
+  check(problemOf: (chosen: Chosen) => TextProblem | undefined, problems: Problem[]): void {
+    for (const chosen of this.chosen.values()) {
+      const problem = problemOf(chosen);
+      if (!problem) continue;
+      const { entry, read } = chosen;
+      this.chosen.delete(entry.key);
+      if (problem === 'stale') this.stale.set(entry.key, chosen);
+      else {
+        const { line, column } = read.locate(entry.at);
+        const { below = 0, found, expected, remedy } = problem;
+        const place = { file: read.file, line: line + below, column, path: entry.at.join('.') };
+        problems.push({ ...place, found, expected, remedy, layer: 'across' });
+      }
     }
   }
-  for (const key of done.keys()) stale.delete(key);
-  const missing = [...english.texts.values()].filter(
-    ({ key, english: text }) => hasWords(text) && !done.has(key) && !stale.has(key),
-  );
-  return { done, stale, flaws, counts: { done: done.size, stale: stale.size, missing: missing.length } };
+
+  placeOf({ entry: { key, at }, read: { file, locate } }: Chosen): TranslatedPlace {
+    const { line, column } = locate(at);
+    return { id: `${this.path} ${key}`, file, line, column };
+  }
+
+  result(flaws: readonly Problem[] = []): TranslatedFile {
+    const {
+      chosen,
+      english: { texts },
+    } = this;
+    const stale = [...this.stale].filter(([key]) => !chosen.has(key));
+    // The forms of a name replace the fields beside it.
+    const isReplaced = (key: string): boolean =>
+      nameFields.includes(fieldOf(key)) && chosen.get(nameBeside(key))?.entry.forms !== undefined;
+    const isMissing = ({ key, english }: SourceText): boolean =>
+      !chosen.has(key) && !this.stale.has(key) && hasWords(english) && !isReplaced(key);
+    const counts = {
+      done: [...texts.keys()].filter((key) => chosen.has(key)).length,
+      stale: stale.filter(([key]) => texts.has(key)).length,
+      missing: [...texts.values()].filter(isMissing).length,
+    };
+    return {
+      done: new Map([...chosen].map(([key, { entry }]) => [key, entry.words])),
+      stale: new Map(stale.map(([key, each]) => [key, this.placeOf(each)])),
+      flaws,
+      counts,
+    };
+  }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { plain } from '../characters.ts';
+import { says, type Problem, type Words } from '../problem.ts';
 import { isMap } from '../schema-walk.ts';
 import { partsOf, type Slot } from '../template.ts';
 import { enumerate, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
-import { translateTexts, type Words } from './file.ts';
-import { markProblem } from './marks.ts';
-import { formsProblem } from './placeholders.ts';
+import { readFile } from './entries.ts';
+import { FileTexts } from './file.ts';
+import { formsProblem, markProblem } from './placeholders.ts';
 import type { EnglishFile, SourceText } from './texts.ts';
 import type { TranslatedFile } from './translated.ts';
 
@@ -78,8 +79,8 @@ export function slotsIn(text: string): readonly Slot[] | undefined {
 
 const categories = /^(?:zero|one|two|few|many)$/;
 
-/** The error in a text: in its braces, values, formats or plurals. `forms` are those of the language. */
-export function textProblem(
+/** The error in a text: in its braces, values, formats or plurals. `patterns` are formats of the language. */
+export function siteProblem(
   text: string,
   values: readonly string[],
   { tag, patterns }: { readonly tag: string; readonly patterns: object },
@@ -87,41 +88,39 @@ export function textProblem(
   const slots = slotsIn(text);
   if (!slots) {
     const expected = 'values such as {name}, {total, number} or {count, one: … | other: …}';
-    return {
-      found: `braces that cannot be read in ${quote(text)}`,
-      expected,
-      remedy: 'close each, with a word and ":" before each form',
-    };
+    const remedy = 'close each, with a word and ":" before each form';
+    return says(`braces that cannot be read in ${quote(text)}`, expected, remedy);
   }
+  const known = [...formats, ...Object.keys(patterns)];
   for (const { name, format, forms } of slots) {
     if (!values.includes(name.split('.')[0] ?? '')) {
       const expected = values.length > 0 ? `only ${enumerate(values.map((each) => quote(`{${each}}`)))}` : 'no values';
-      return { found: quote(`{${name}}`), expected, remedy: 'use the names of the English text' };
+      return says(quote(`{${name}}`), expected, 'use the names of the English text');
     }
-    const known = [...formats, ...Object.keys(patterns)];
     if (format !== undefined && !known.includes(format))
-      return { found: `the format ${quote(format)}`, expected: enumerate(known), remedy: 'use one of them, or none' };
+      return says(`the format ${quote(format)}`, enumerate(known), 'use one of them, or none');
     const plurals = [...(forms?.keys() ?? [])].filter((key) => categories.test(key));
-    const wrong =
-      plurals.length > 0 && formsProblem(name, [...plurals, ...(forms!.has('other') ? ['other'] : [])], tag);
+    const all = forms?.has('other') === true ? [...plurals, 'other'] : plurals;
+    const wrong = plurals.length > 0 ? formsProblem(name, all, tag) : undefined;
     if (wrong) return wrong;
   }
   return undefined;
 }
 
 /** Reads the translation of a site text file. */
-export const translateSite = (
+export function translateSite(
   path: string,
   english: SiteFile,
   text: string | undefined,
   file: string,
   language: { readonly tag: string; readonly patterns: object },
-): TranslatedFile =>
-  translateTexts(
-    path,
-    english,
-    [{ file, text }],
-    [],
-    (source, words) =>
-      markProblem(source.english, words) ?? textProblem(words, english.values.get(source.key) ?? [], language),
-  );
+): TranslatedFile {
+  const flaws: Problem[] = [];
+  const read = text === undefined ? undefined : readFile(file, text, english, [], flaws);
+  const texts = new FileTexts(path, english, read ? [read] : []);
+  texts.check(({ text: { key, english: from }, entry: { words } }) => {
+    const marks = markProblem(from, words);
+    return marks ?? siteProblem(words, english.values.get(key) ?? [], language);
+  }, flaws);
+  return texts.result(flaws);
+}

@@ -1,22 +1,31 @@
 import {
   isMap as isMapNode,
-  isPair,
   isScalar,
   isSeq,
   Lexer,
   parseDocument,
   Pair,
   Scalar,
-  visit,
+  stringify,
   YAMLMap,
   YAMLSeq,
   type Document,
   type Node,
 } from 'yaml';
 import { isMap } from '../schema-walk.ts';
-import { linesOf, parseYaml } from '../yaml-file.ts';
-import { digitPattern, formOf, nameFields, readEntries, stampField } from './entries.ts';
-import { digitsOf, entryAt, hasWords, memberNames, type EnglishFile } from './texts.ts';
+import { linesOf, parseYaml, type YamlFile } from '../yaml-file.ts';
+import {
+  digitPattern,
+  formOf,
+  nameFields,
+  namesIn,
+  partsOfFile,
+  readEntries,
+  stampField,
+  type Entry,
+} from './entries.ts';
+import { sectionsOf, textsOfRules, withoutStamps } from './sections.ts';
+import { digitsOf, entryAt, hasWords, joinKey, type EnglishFile, type SourceText } from './texts.ts';
 
 export interface Stamped {
   readonly text: string;
@@ -38,45 +47,60 @@ export interface StampOptions {
 
 type Digits = ReadonlyMap<string, string>;
 
-/** A document as written in a file, with lines of any length. */
-const yamlOf = (document: Document): string =>
-  document.toString({ lineWidth: 0, nullStr: '' }).replace(/^( *-) +$/gm, '$1');
+/** The digits of some texts, in the order of the English, and the number of new ones. */
+function digitsFor(
+  keys: Iterable<string>,
+  texts: ReadonlyMap<string, SourceText>,
+  known: Digits,
+  still?: ReadonlySet<string>,
+): { readonly digits: Digits; readonly stamped: number } {
+  const digits = new Map(known);
+  let stamped = 0;
+  for (const key of keys) {
+    if (digits.has(key) && still?.has(key) !== true) continue;
+    const stamp = digitsOf(texts.get(key)?.english ?? '');
+    if (digits.get(key) !== stamp) stamped++;
+    digits.set(key, stamp);
+  }
+  const order = new Set([...texts.keys(), ...digits.keys()]);
+  return { digits: new Map([...order].flatMap((key) => (digits.has(key) ? [[key, digits.get(key)!]] : []))), stamped };
+}
 
-function digitsIn(text: string): Digits {
-  const { file } = parseYaml(text);
-  const stamps = isMap(file?.value) ? file.value[stampField] : undefined;
-  const all = isMap(stamps) ? Object.keys(stamps) : [];
-  const written = all.map((key) => [key, file?.source([stampField, key]) ?? ''] as const);
-  return new Map(written.filter(([, digits]) => digitPattern.test(digits)));
+const isSame = (one: Digits, other: Digits): boolean =>
+  one.size === other.size && [...one].every(([key, stamp]) => other.get(key) === stamp);
+
+/** A document as written in a file, with lines of any length; empty if a moved alias is before its anchor. */
+function yamlOf(document: Document): string {
+  try {
+    return document.toString({ lineWidth: 0, nullStr: '' }).replace(/^( *-) +$/gm, '$1');
+  } catch {
+    return '';
+  }
 }
 
 /** The words in the values, names and comments of a text, and the number of each, without digits. */
 function wordsIn(text: string): ReadonlyMap<string, number> {
+  const { fields, stamps, digits } = partsOfFile(parseYaml(text).file!);
+  const among = isMap(stamps)
+    ? Object.entries(stamps).filter(([key]) => !digitPattern.test(digits.get(key) ?? ''))
+    : [];
   const comments = [...new Lexer().lex(text)].filter((token) => token.startsWith('#'));
-  const found = comments.flatMap((comment) => comment.split(/[\s#]+/));
-  const add = (value: unknown): void => void found.push(...String(value ?? '').split(/\s+/));
-  const isStamps = (path: readonly unknown[]): boolean =>
-    path.length === 4 && isPair(path[2]) && String(path[2].key) === stampField;
-  visit(parseDocument(text), {
-    Pair: (_, { value }, path) =>
-      isStamps(path) && isScalar(value) && digitPattern.test(value.source ?? '') ? visit.SKIP : undefined,
-    Scalar: (_, { value }) => add(value),
-    Alias: (_, { source }) => add(source),
-  });
+  // The names of moved members are their places.
+  const all = JSON.stringify([fields, among, isMap(stamps) ? '' : (stamps ?? ''), comments]).replace(/"\d+":/g, '');
   const words = new Map<string, number>();
-  for (const word of found) if (word !== '' && word !== stampField) words.set(word, (words.get(word) ?? 0) + 1);
+  for (const word of all.match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1);
   return words;
 }
 
 /** Whether a changed text can be read, and has everything that a translator wrote in the text before the change. */
 function keeps(before: string, after: string): boolean {
+  if (parseYaml(after).errors.length > 0) return false;
   const kept = wordsIn(after);
-  const { errors } = parseYaml(after);
-  return errors.length === 0 && [...wordsIn(before)].every(([word, times]) => times <= (kept.get(word) ?? 0));
+  return [...wordsIn(before)].every(([word, times]) => times <= (kept.get(word) ?? 0));
 }
 
 /** A line with the digits of one text, and the comment after them. */
-const stampLine = /^\s+\S+: +'?[0-9a-f]{8}'?\s*(#.*)?$/;
+const stampLine = /^\s+(?:'.*'|\S+): +['"]?[0-9a-f]{8}['"]?\s*(#.*)?$/;
 
 /**
  * The text with other digits at its end. Texts below the digits are moved above them. Everything else among the digits
@@ -84,163 +108,85 @@ const stampLine = /^\s+\S+: +'?[0-9a-f]{8}'?\s*(#.*)?$/;
  */
 function withDigits(text: string, digits: Digits): string | undefined {
   const { contents } = parseDocument(text);
-  const pairs = isMapNode(contents) ? contents.items : [];
-  const offsetOf = (key: unknown): number => (isScalar(key) ? key.range?.[0] : undefined) ?? text.length;
-  const columnAt = (offset: number): number => offset - text.lastIndexOf('\n', offset - 1) - 1;
-  const margin = pairs.length > 0 ? ' '.repeat(columnAt(offsetOf(pairs[0]!.key))) : '';
-  const pair = pairs.find(({ key }) => String(key) === stampField);
-  const start = pair ? offsetOf(pair.key) - margin.length : text.length;
-  const value = pair?.value as Node | null | undefined;
-  const block = text.slice(start, value?.range?.[1]).trimEnd();
+  const pair = isMapNode(contents) ? contents.items.find(({ key }) => String(key) === stampField) : undefined;
+  const start = (pair?.key as Scalar | undefined)?.range?.[0] ?? text.length;
+  const block = text.slice(start, (pair?.value as Node | undefined)?.range?.[1]).trimEnd();
   const [opening = '', ...lines] = block.split('\n');
-  const isBlock = isMapNode(value) || !isScalar(value) || value.value === null;
-  if (pair && !(isBlock && new RegExp(`^ *${stampField}: *(#.*)?$`).test(opening))) return undefined;
+  if (pair && !/^of: *(#.*)?$/.test(opening)) return undefined;
   const left = lines.flatMap((line) => {
     const [isStamp, comment] = stampLine.exec(line) ?? [];
-    return isStamp === undefined ? [line] : comment === undefined ? [] : [`${margin}  ${comment}`];
+    return isStamp === undefined ? [line] : comment === undefined ? [] : [`  ${comment}`];
   });
-  const indent = /^ */.exec(left.find((line) => /^ *[^ #]/.test(line)) ?? `${margin}  `)![0];
-  const others = new Set(left.map((line) => /^ *([^:]*):/.exec(line)?.[1]));
-  const stamps = [...digits].flatMap(([key, stamp]) => {
-    const name = keyText(key);
-    return others.has(name) ? [] : [`${indent}${name}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`];
+  const stamps = [...digits].map(([key, stamp]) => {
+    const name =
+      /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key) ? key : `'${key.replaceAll("'", "''")}'`;
+    return `  ${name}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`;
   });
-  const all = [...stamps, ...left.filter((line) => line.trim() !== '' || others.size > 0)];
+  const all = [...stamps, ...left.filter((line) => line.trim() !== '')];
   const rest = [text.slice(0, start), text.slice(start + block.length)].map((part) => part.replace(/^\s*\n|\s+$/g, ''));
-  return [
-    ...rest.filter((part) => part !== ''),
-    ...(all.length > 0 ? [pair ? opening : `${margin}${stampField}:`, ...all] : []),
-    '',
-  ].join('\n');
+  return [...rest.filter(Boolean), ...(all.length > 0 ? [opening || `${stampField}:`, ...all] : []), ''].join('\n');
 }
 
-const keyText = (key: string): string =>
-  /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key) ? key : `'${key.replaceAll("'", "''")}'`;
-
-const keysIn = (value: unknown, key: string): readonly string[] =>
+/** The keys of everything that has a value. */
+const keysIn = (value: unknown, key = ''): readonly string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([step, each]) => keysIn(each, key === '' ? step : `${key}.${step}`))
+    ? Object.entries(value).flatMap(([step, each]) => keysIn(each, joinKey(key, step)))
     : value === null
       ? []
       : [key];
 
-/** A list whose members are not where they are in English: the new places by the old ones. */
-interface Move {
-  readonly path: readonly (string | number)[];
-  readonly size: number;
-  readonly places: ReadonlyMap<number, number>;
-}
+/** The place of a member in a map by place; not a number for other keys. */
+const placeOf = ({ key }: Pair): number => Number(String(key));
 
-/** The first list with moved members, found by their digits; undefined if there is none. */
-function moveIn(own: unknown, english: unknown, { texts }: EnglishFile, digits: Digits): Move | undefined {
-  const now = new Map([...texts.values()].map(({ key, english: text }) => [key, digitsOf(text)]));
-  const visit = (value: unknown, from: unknown, path: Move['path'], key: string): Move | undefined => {
-    if (typeof value !== 'object' || value === null || typeof from !== 'object' || from === null) return undefined;
-    const names = Array.isArray(from) ? memberNames(from as unknown[]) : Object.keys(from);
-    const isPlaced = Array.isArray(from) && names.every((name, index) => name === String(index));
-    const join = (name: string) => (key === '' ? name : `${key}.${name}`);
-    const move = isPlaced ? placesOf(value, from.length, join, now, digits) : undefined;
-    if (move) return { path, size: (from as unknown[]).length, places: move };
-    for (const [step, each] of Object.entries(value)) {
-      const name = Array.isArray(value) ? (names[Number(step)] ?? step) : step;
-      const index = Array.isArray(from) ? names.indexOf(name) : name;
-      const inside = visit(
-        each,
-        entryAt(from, index),
-        [...path, Array.isArray(value) ? Number(step) : step],
-        join(name),
-      );
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  return visit(own, english, [], '');
-}
+const isEmpty = (node: unknown): boolean =>
+  node === undefined || node === null || (isScalar(node) && node.value === null);
 
-function placesOf(
-  value: object,
-  size: number,
-  join: (name: string) => string,
-  now: Digits,
-  digits: Digits,
-): ReadonlyMap<number, number> | undefined {
-  const members = Object.entries(value).filter(([step, each]) => /^\d+$/.test(step) && each !== null);
-  const stampsOf = (step: string, each: unknown): readonly (readonly [string, string])[] =>
-    keysIn(each, join(step)).flatMap((key) => {
-      const stamp = digits.get(key);
-      return stamp === undefined ? [] : [[key.slice(join(step).length), stamp] as const];
-    });
-  const fits = (stamps: readonly (readonly [string, string])[], place: number): boolean =>
-    stamps.length > 0 && stamps.every(([rest, stamp]) => now.get(join(String(place)) + rest) === stamp);
-  const stamped = members.map(([step, each]) => ({ from: Number(step), stamps: stampsOf(step, each) }));
-  const taken = new Set(
-    stamped.filter(({ from, stamps }) => from < size && fits(stamps, from)).map(({ from }) => from),
-  );
-  const places = new Map<number, number>();
-  for (const { from, stamps } of stamped) {
-    if (taken.has(from) && fits(stamps, from)) continue;
-    const to = Array.from({ length: size }, (_, place) => place).find(
-      (place) => !taken.has(place) && fits(stamps, place),
-    );
-    if (to === undefined) continue;
-    places.set(from, to);
-    taken.add(to);
-  }
-  const isGrown = Array.isArray(value) && value.length !== size && stamped.every(({ stamps }) => stamps.length > 0);
-  return places.size > 0 || isGrown ? places : undefined;
-}
-
-/** The text after a move, with the digits of the members in their new places; undefined if something would be lost. */
-function moved(text: string, { path, size, places }: Move, digits: Digits): string | undefined {
-  const document = parseDocument(text);
-  const node = document.getIn(path, true);
-  const start = path.length === 0 ? '' : `${path.join('.')}.`;
-  if (isSeq(node)) {
-    const items = Array.from({ length: size }, (): unknown => new Scalar(null));
-    // Members whose English was removed stay in empty places, or become a comment after the list if no place is empty.
-    const left = node.items.flatMap((item, index) => (places.has(index) ? [] : [{ item: item as unknown, index }]));
-    for (const [from, to] of places) items[to] = node.items[from];
-    const used = new Set(places.values());
-    for (const { item, index } of left) {
-      const isEmpty = item === null || (item instanceof Scalar && item.value === null);
-      const place = index < size && !used.has(index) ? index : items.findIndex((_, at) => !used.has(at));
-      if (isEmpty) continue;
-      if (place >= 0) {
-        items[place] = item;
-        used.add(place);
-      } else node.comment = `${node.comment ?? ''} removed from the English list: ${String(item)}`;
-    }
-    node.items = items;
-  } else if (isMapNode(node)) {
-    const spare = new Set(node.items.map(({ key }) => Number(String(key))).filter((place) => !places.has(place)));
-    for (const pair of node.items) {
-      const to = places.get(Number(String(pair.key)));
-      if (to !== undefined && !spare.has(to)) pair.key = document.createNode(to);
-    }
-  }
-  const renamed = new Map<string, string>();
-  for (const [key, stamp] of digits) {
-    const [, place, rest = ''] = key.startsWith(start) ? (/^(\d+)(\..*)?$/.exec(key.slice(start.length)) ?? []) : [];
-    const to = place === undefined ? undefined : places.get(Number(place));
-    renamed.set(to === undefined ? key : `${start}${to}${rest}`, stamp);
-  }
-  const after = withDigits(yamlOf(document), renamed);
-  return after !== undefined && keeps(text, after) ? after : undefined;
-}
-
-/** Adds an empty entry with a comment for each English text without one. */
-class Template {
+/** Moves members of lists to the places that their digits show, and adds an empty entry for each missing text. */
+class Arranger {
+  moved = 0;
+  added = 0;
+  digits: Digits;
   readonly #document: Document;
   readonly #english: EnglishFile;
-  readonly #forms: readonly string[];
-  added = 0;
+  readonly #how: StampOptions;
 
-  constructor(document: Document, english: EnglishFile, forms: readonly string[]) {
+  constructor(document: Document, english: EnglishFile, digits: Digits, how: StampOptions) {
     this.#document = document;
     this.#english = english;
-    this.#forms = forms;
+    this.digits = digits;
+    this.#how = how;
+    document.contents = (this.#fill(document.contents ?? undefined, english.value, '') ?? null) as Node | null;
   }
 
+  /** The node with entries for the texts below a key; undefined if there are none. */
+  #fill(node: unknown, english: unknown, key: string): unknown {
+    const { add = false } = this.#how;
+    const text = this.#english.texts.get(key);
+    if (text) return node ?? (add ? this.#empty(text.english) : undefined);
+    // Nodes of other kinds are reported when the file is read.
+    const isOther = !isEmpty(node) && !isMapNode(node) && !(isSeq(node) && Array.isArray(english));
+    if (isOther || typeof english !== 'object' || english === null || (isEmpty(node) && !add)) return node;
+    const names = namesIn(english);
+    if (Array.isArray(english)) {
+      const isPlaced = names.every((name, index) => name === String(index));
+      if (isPlaced && !isEmpty(node)) this.#move(node as YAMLMap | YAMLSeq, english.length, key);
+      const isTexts = names.every((name) => this.#english.texts.has(joinKey(key, name)));
+      if (isSeq(node) || (isTexts && isEmpty(node))) return this.#list(node, english, names, key);
+    }
+    const map = isMapNode(node) ? node : new YAMLMap();
+    if (isScalar(node) && node.comment != null) map.commentBefore = node.comment;
+    for (const [index, name] of names.entries())
+      this.#entry(map, name, entryAt(english, Array.isArray(english) ? index : name), key);
+    return map.items.length > 0 ? map : (node ?? undefined);
+  }
+
+  #empty(english: string): Scalar | undefined {
+    if (!hasWords(english)) return undefined;
+    this.added++;
+    return new Scalar(null);
+  }
+
+  /** A text as a comment, on lines of up to 110 letters. */
   #commentOn(english: string): string {
     const lines: string[] = [''];
     for (const word of english.split(' ')) {
@@ -251,95 +197,99 @@ class Template {
     return lines.join('\n');
   }
 
-  /** The node with entries for the texts below a key; undefined if there are none. */
-  fill(node: unknown, english: unknown, key: string): unknown {
-    const join = (name: string) => (key === '' ? name : `${key}.${name}`);
-    const text = this.#english.texts.get(key);
-    if (text) {
-      if (node !== undefined && node !== null) return node;
-      if (!hasWords(text.english)) return undefined;
-      this.added++;
-      return new Scalar(null);
-    }
-    if (typeof english !== 'object' || english === null) return node;
-    const isEmpty = node === undefined || node === null || (isScalar(node) && node.value === null);
-    // Nodes of other kinds are reported when the file is read.
-    if (!isEmpty && !isMapNode(node) && !(isSeq(node) && Array.isArray(english))) return node;
-    if (Array.isArray(english) && !isMapNode(node)) {
-      const members = english as readonly unknown[];
-      const isTexts = members.every((_, index) => this.#english.texts.has(join(String(index))));
-      if (isSeq(node) || isTexts) return this.#list(isSeq(node) ? node : undefined, members, join);
-    }
-    const map = isMapNode(node) ? node : new YAMLMap();
-    if (isScalar(node) && node.comment != null) map.commentBefore = node.comment;
-    const names = Array.isArray(english) ? memberNames(english) : Object.keys(english);
-    for (const [index, name] of names.entries())
-      this.#entry(map, name, entryAt(english, Array.isArray(english) ? index : name), join);
-    return map.items.length > 0 ? map : (node ?? undefined);
-  }
-
-  #entry(map: YAMLMap, name: string, english: unknown, join: (name: string) => string): void {
-    const before = map.items.find(({ key }) => String(key) === name);
-    const isForm = nameFields.includes(name) && isName(this.#english, join('name'));
-    const hasForms = this.#forms.length > 0 && isName(this.#english, join('name'));
-    if (hasForms && isForm && !before) return;
-    const value = this.fill(before?.value, english, join(name));
+  #entry(map: YAMLMap, name: string, english: unknown, key: string): void {
+    const { forms, add = false } = this.#how;
+    const before = map.items.find((pair) => String(pair.key) === name);
+    const isName = this.#english.names.has(joinKey(key, 'name'));
+    const isForm = isName && nameFields.includes(name);
+    if (!before && (!add || (isForm && forms.length > 0))) return;
+    const value = this.#fill(before?.value, english, joinKey(key, name));
     if (value === undefined) return;
-    const text = this.#english.texts.get(join(name))?.english;
-    if (before) before.value = value;
-    else {
-      const label = /^\d+$/.test(name) ? this.#document.createNode(Number(name)) : new Scalar(name);
-      const note = isForm ? ` (only if your texts use .${formOf(name)})` : '';
-      if (text !== undefined) label.commentBefore = this.#commentOn(`${text}${note}`);
-      map.items.push(new Pair(label, value));
-      if (name === 'name' && hasForms && !map.has('forms'))
-        map.items.push(new Pair(new Scalar('forms'), this.#emptyForms()));
+    if (before) {
+      before.value = value;
+      return;
     }
+    const text = this.#english.texts.get(joinKey(key, name))?.english;
+    const label = /^\d+$/.test(name) ? this.#document.createNode(Number(name)) : new Scalar(name);
+    const note = isForm ? ` (only if your texts use .${formOf(name)})` : '';
+    if (text !== undefined) label.commentBefore = this.#commentOn(`${text}${note}`);
+    map.items.push(new Pair(label, value));
+    if (name !== 'name' || !isName || forms.length === 0 || map.has('forms')) return;
+    const empty = new YAMLMap();
+    empty.items = forms.map((form) => new Pair(new Scalar(form), new Scalar(null)));
+    empty.flow = true;
+    map.items.push(new Pair(new Scalar('forms'), empty));
   }
 
-  #emptyForms(): YAMLMap {
-    const forms = new YAMLMap();
-    forms.items = this.#forms.map((form) => new Pair(new Scalar(form), new Scalar(null)));
-    forms.flow = true;
-    return forms;
-  }
-
-  #list(node: YAMLSeq | undefined, english: readonly unknown[], join: (name: string) => string): unknown {
-    if (node && node.items.length !== english.length) return node;
-    const list = node ?? new YAMLSeq();
-    const names = memberNames(english);
-    const items = english.map((each, index) => {
-      const before: unknown = node?.items[index];
-      const isEmpty = before === undefined || (before instanceof Scalar && before.value === null);
+  #list(node: unknown, english: readonly unknown[], names: readonly string[], key: string): unknown {
+    const { add = false } = this.#how;
+    const list = isSeq(node) ? node : new YAMLSeq();
+    if (isSeq(node) && node.items.length !== english.length) return node;
+    list.items = english.map((each, index) => {
+      const inner = joinKey(key, names[index] ?? index);
+      const before: unknown = list.items[index];
       // An empty place of a text has its comment, which may belong to the whole list.
-      const isPlace = before !== undefined && this.#english.texts.has(join(names[index] ?? ''));
-      if (!isEmpty || isPlace) return this.fill(before, each, join(names[index] ?? ''));
-      const item = this.fill(undefined, each, join(names[index] ?? '')) ?? new Scalar(null);
-      if (item instanceof Scalar && typeof each === 'string' && this.#english.texts.has(join(String(index))))
-        item.commentBefore = this.#commentOn(each);
+      const isPlace = before !== undefined && this.#english.texts.has(inner);
+      if (!add || !isEmpty(before) || isPlace) return this.#fill(before, each, inner);
+      const item = this.#fill(undefined, each, inner) ?? new Scalar(null);
+      if (isScalar(item) && typeof each === 'string' && hasWords(each)) item.commentBefore = this.#commentOn(each);
       return item;
     });
-    list.items = items;
-    return items.some((item) => !(item instanceof Scalar) || item.commentBefore) || node ? list : undefined;
+    return isSeq(node) || list.items.some((item) => !isScalar(item) || item.commentBefore) ? list : undefined;
   }
-}
 
-/** Whether a text is a name whose forms other texts use. */
-const isName = ({ names }: EnglishFile, key: string): boolean => names.has(key);
-
-/**
- * The file with an empty entry for each missing text, and the number of these; undefined if something would be lost.
- */
-function templateOf(text: string, english: EnglishFile, forms: readonly string[]) {
-  const bare = withDigits(text, new Map());
-  const document = parseDocument(bare ?? '');
-  if (bare === undefined || document.errors.length > 0) return undefined;
-  const template = new Template(document, english, forms);
-  const filled = template.fill(document.contents ?? undefined, english.value, '');
-  if (template.added === 0) return { text, added: 0 };
-  document.contents = filled as typeof document.contents;
-  const after = yamlOf(document);
-  return keeps(text, after) ? { text: after, added: template.added } : undefined;
+  /** Moves the members of a list, with their digits, if the digits of one fit another place. */
+  #move(node: YAMLMap | YAMLSeq, size: number, key: string): void {
+    const placed = isSeq(node)
+      ? node.items.map((item, place) => ({ place, item }))
+      : node.items.map((pair) => ({ place: placeOf(pair), item: pair.value }));
+    const members = placed.filter(({ place, item }) => place >= 0 && !isEmpty(item)).map(({ place }) => place);
+    const stampsOf = (place: number): Digits => {
+      const start = joinKey(key, place);
+      const below = [...this.digits].filter(([each]) => each === start || each.startsWith(`${start}.`));
+      return new Map(below.map(([each, stamp]) => [each.slice(start.length), stamp]));
+    };
+    const fits = (from: number, to: number): boolean => {
+      const textAt = (rest: string) => this.#english.texts.get(joinKey(key, to) + rest);
+      const stamps = [...stampsOf(from)];
+      return stamps.length > 0 && stamps.every(([rest, stamp]) => digitsOf(textAt(rest)?.english ?? '') === stamp);
+    };
+    const places = new Map(members.filter((each) => each < size && fits(each, each)).map((each) => [each, each]));
+    const free = new Set(Array.from({ length: size }, (_, place) => place).filter((place) => !places.has(place)));
+    const assign = (from: number, to: number | undefined): void => {
+      if (to === undefined || places.has(from)) return;
+      places.set(from, to);
+      free.delete(to);
+    };
+    for (const from of members) assign(from, places.has(from) ? from : [...free].find((to) => fits(from, to)));
+    const isGrown = isSeq(node) && placed.length !== size && members.every((place) => stampsOf(place).size > 0);
+    if (!isGrown && [...places].every(([from, to]) => from === to)) return;
+    this.moved++;
+    // The others stay, or go to a free place.
+    for (const from of members) assign(from, free.has(from) ? from : [...free][0]);
+    const renamed = [...this.digits].filter(([each]) => !each.startsWith(joinKey(key, '')));
+    const stamps = [...places].flatMap(([from, to]) =>
+      [...stampsOf(from)].map(([rest, stamp]) => [joinKey(key, to) + rest, stamp] as const),
+    );
+    this.digits = new Map([...renamed, ...stamps]);
+    for (const { place, item } of placed)
+      if (members.includes(place) && !places.has(place)) {
+        const words = isScalar(item) ? ` ${String(item)}` : `\n${stringify(item).trimEnd()}`.replaceAll('\n', '\n ');
+        node.comment = `${node.comment ?? ''} removed from the English list:${words}`;
+      }
+    const origins = new Map([...places].map(([from, to]) => [to, from]));
+    if (isSeq(node)) {
+      const itemAt = (to: number) => placed[origins.get(to) ?? (members.includes(to) ? -1 : to)]?.item;
+      // A list in brackets needs a word for an empty place.
+      const empty = (): Scalar => Object.assign(new Scalar(null), node.flow === true ? { source: 'null' } : {});
+      node.items = Array.from({ length: size }, (_, to) => itemAt(to) ?? empty());
+      return;
+    }
+    node.items = node.items.filter((pair) =>
+      members.includes(placeOf(pair)) ? places.has(placeOf(pair)) : !origins.has(placeOf(pair)),
+    );
+    for (const pair of node.items) if (isScalar(pair.key)) pair.key.value = places.get(placeOf(pair)) ?? pair.key.value;
+  }
 }
 
 /**
@@ -347,43 +297,64 @@ function templateOf(text: string, english: EnglishFile, forms: readonly string[]
  * show. Everything else remains as written. A file is unchanged if it cannot be read, or if something that a translator
  * wrote in it would be lost.
  */
-export function stampYaml(own: string, english: EnglishFile, { forms, still, add = false }: StampOptions): Stamped {
+export function stampYaml(own: string, english: EnglishFile, how: StampOptions): Stamped {
   const before = linesOf(own);
   const none = { text: own, stamped: 0, moved: 0, added: 0 };
-  let text = before;
-  let moves = 0;
-  for (; moves < 100; moves++) {
-    const { file, errors } = parseYaml(text);
-    if (!file || errors.length > 0) return none;
-    const digits = digitsIn(text);
-    const move = moveIn(file.value, english.value, english, digits);
-    const next = move && moved(text, move, digits);
-    if (next === undefined) break;
-    text = next;
-  }
-  const template = add ? templateOf(text, english, forms) : { text, added: 0 };
-  const { file } = parseYaml(text);
-  if (!file || !template) return { ...none, left: true };
-  const known = digitsIn(text);
-  const { entries } = readEntries(file, english, forms);
-  const { [stampField]: _stamps, ...fields } = isMap(file.value) ? file.value : {};
-  const written = new Set([...keysIn(fields, ''), ...entries.keys()]);
-  const digits = new Map(
-    [...known].filter(([key]) => written.has(key) || (english.texts.has(key) && entries.has(key))),
+  const { file, errors } = parseYaml(before);
+  if (!file || errors.length > 0) return none;
+  const entriesIn = (each: YamlFile) => readEntries(each, english, how.forms).entries;
+  const { fields, digits: all } = partsOfFile(file);
+  const known = new Map([...all].filter(([, digits]) => digitPattern.test(digits)));
+  const written = new Set([...keysIn(fields), ...entriesIn(file).keys()]);
+  // YAML would write some digits in another form.
+  const document = parseDocument(withDigits(before, new Map()) ?? before);
+  const arranged = new Arranger(document, english, new Map([...known].filter(([key]) => written.has(key))), how);
+  const { moved, added } = arranged;
+  const text = moved + added > 0 ? yamlOf(document) : before;
+  const { file: changed } = parseYaml(text);
+  const entries = changed ? entriesIn(changed) : new Map<string, Entry>();
+  const { digits, stamped } = digitsFor(entries.keys(), english.texts, arranged.digits, how.still);
+  if (text === before && isSame(digits, known)) return none;
+  const after = withDigits(text, digits);
+  return after !== undefined && keeps(before, after) ? { text: after, stamped, moved, added } : { ...none, left: true };
+}
+
+/** The lines of a part as a comment for the translator. */
+const commentOf = (text: string): string => `<!-- ${text.replaceAll('-->', '→')}\n-->`;
+
+/**
+ * A file of translated rules with digits for each part that has none. With `add`, the English of each missing part is
+ * in front of the next part as a comment. Texts among the digits remain, and a file with an open comment is unchanged,
+ * because reading reports both.
+ */
+export function stampRules(own: string, english: string, { still, add = false }: Omit<StampOptions, 'forms'>): Stamped {
+  const { sections, digits: known, among, open } = sectionsOf(own);
+  const none = { text: own, stamped: 0, moved: 0, added: 0 };
+  if (open !== undefined) return none;
+  const parts = sectionsOf(english);
+  const written = new Set(sections.map(({ id }) => id));
+  const texts = textsOfRules(parts);
+  const before = new Map([...known].filter(([id]) => written.has(id) && texts.has(id)));
+  const { digits, stamped } = digitsFor(
+    [...texts.keys()].filter((id) => written.has(id)),
+    texts,
+    before,
+    still,
   );
-  let stamped = 0;
-  for (const key of entries.keys()) {
-    if (digits.has(key) && still?.has(key) !== true) continue;
-    const stamp = digitsOf(english.texts.get(key)?.english ?? '');
-    if (digits.get(key) !== stamp) stamped++;
-    digits.set(key, stamp);
+  let body = withoutStamps(linesOf(own)).trimEnd();
+  let added = 0;
+  for (const [index, { id, text }] of add ? parts.sections.entries() : []) {
+    const comment = commentOf(text);
+    if (written.has(id) || body.includes(comment.split('\n')[0]!)) continue;
+    const next = parts.sections.slice(index + 1).find((each) => written.has(each.id));
+    const line = sectionsOf(body).sections.find((each) => each.id === next?.id)?.line ?? Infinity;
+    const lines = body.split('\n');
+    const [above, below] = [lines.slice(0, line - 1), lines.slice(line - 1)].map((each) => each.join('\n').trim());
+    body = [above, comment, below].filter(Boolean).join('\n\n');
+    added++;
   }
-  const order = [...new Set([...english.texts.keys(), ...digits.keys()])];
-  const sorted = new Map(order.flatMap((key) => (digits.has(key) ? [[key, digits.get(key) ?? ''] as const] : [])));
-  const { added } = template;
-  const isSame =
-    added === 0 && sorted.size === known.size && [...sorted].every(([key, each]) => known.get(key) === each);
-  const after = isSame ? text : withDigits(template.text, sorted);
-  if (after === undefined || !keeps(before, after)) return { ...none, left: true };
-  return { text: after === before ? own : after, stamped, moved: moves, added };
+  if (added === 0 && isSame(digits, known)) return none;
+  const lines = [...[...digits].map(([id, stamp]) => `${id}: ${stamp}`), ...among.map(({ text }) => text)];
+  const stamps = lines.length > 0 ? ['<!-- of', ...lines, '-->'].join('\n') : '';
+  return { text: `${[body, stamps].filter(Boolean).join('\n\n')}\n`, stamped, moved: 0, added };
 }

@@ -22,6 +22,8 @@ export interface EnglishFile {
   readonly texts: ReadonlyMap<string, SourceText>;
   /** The texts that are names, whose forms other texts use. */
   readonly names: ReadonlySet<string>;
+  /** The file with the cards of a deck, for messages. */
+  readonly cells?: string | undefined;
 }
 
 /** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
@@ -45,14 +47,17 @@ function readNames(list: readonly unknown[]): readonly string[] {
 export const entryAt = (value: unknown, step: string | number): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[step] : undefined;
 
+/** The key of an entry below a key, which is empty for the whole file. */
+export const joinKey = (key: string, name: string | number): string => (key === '' ? String(name) : `${key}.${name}`);
+
 function keyOf(value: unknown, path: Path): string {
   let at = value;
-  const names: string[] = [];
+  let key = '';
   for (const step of path) {
-    names.push(Array.isArray(at) ? (memberNames(at)[Number(step)] ?? String(step)) : String(step));
+    key = joinKey(key, (Array.isArray(at) ? memberNames(at)[Number(step)] : undefined) ?? step);
     at = entryAt(at, step);
   }
-  return names.join('.');
+  return key;
 }
 
 /** Whether a text has words. Numbers, symbols and names in braces are the same in every language. */

@@ -3,67 +3,69 @@ import { rulesPath } from '../games.ts';
 import { madeRulesIn, type MadeRules } from '../made.ts';
 import { pathInGame, readableIn } from '../numbers.ts';
 import { placeOf, type FilePlace } from '../places.ts';
-import type { Problem } from '../problem.ts';
-import { withTexts, type Schema } from '../schema-walk.ts';
-import { documents } from '../schema/index.ts';
+import { says, wholeFile, type Problem } from '../problem.ts';
 import type { GameId } from '../schema/common.ts';
+import { documents } from '../schema/index.ts';
 import type { Language } from '../schema/language.ts';
+import { withTexts, type Schema } from '../schema-walk.ts';
 import { problemsIn, readShape } from '../shape.ts';
 import { everySource, shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice, quote } from '../words.ts';
-import { translationIn, type Translate, type Translation, type TranslationFolders } from './layers.ts';
-import { formOf, nameFields, type Entry } from './entries.ts';
 import { englishExample, englishOf, referenceOf } from './english.ts';
-import { isCurrent, placeIn, problemIn, readFile, translateTexts, type FileRead, type Words } from './file.ts';
-import { translateRules } from './rules.ts';
+import { formOf, nameFields, readFile, type Entry, type FileRead } from './entries.ts';
+import { FileTexts, type Chosen } from './file.ts';
 import { nameProblem, textProblem, type Scopes } from './placeholders.ts';
-import { hasWords, type EnglishFile, type SourceText } from './texts.ts';
-import { joined, type Translated, type TranslatedFile } from './translated.ts';
+import { translateRules } from './rules.ts';
+import type { EnglishFile, SourceText } from './texts.ts';
+import { joined, type Translated } from './translated.ts';
 
-interface Chosen {
-  readonly text: SourceText;
-  readonly entry: Entry;
-  readonly read: FileRead;
+export interface TranslationFolders {
+  /** The language, such as "de". */
+  readonly lang: string;
+  readonly shipped?: Folder;
+  readonly problems?: readonly Problem[];
+  /** Translated texts that stay English because they do not fit, in the form of `placeOf`. */
+  readonly without?: ReadonlySet<string>;
 }
 
-interface FileTexts {
+/** A file of the content with its translated texts. */
+interface ContentFile {
   readonly source: Source;
   readonly place: FilePlace;
   readonly english: EnglishFile;
-  /** The file with the cards of a deck, for messages. */
-  readonly cells?: string;
-  readonly chosen: Map<string, Chosen>;
-  /** Stale entries: their English has changed, or that of a name in them. */
-  readonly stale: Map<string, { readonly entry: Entry; readonly read: FileRead }>;
+  readonly texts: FileTexts;
+  /** Whether it has a file of a translation. */
+  readonly isRead: boolean;
 }
-
-const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 
 /** The number of consecutive letters by which a text is found in a message. */
 const leastWords = 12;
 
+const languagePath = documents.language.path;
+
 /** The file and the path of an English text in messages. Cells of decks have those of their table. */
-const placeNameOf = ({ source, cells }: FileTexts, { text: { path } }: Chosen): string =>
+const placeNameOf = ({ source, english: { cells } }: ContentFile, { text: { path } }: Chosen): string =>
   cells !== undefined && path[0] === 'cards'
     ? `${cells} ${path.slice(1).join('.')}`
     : `${source.file} ${path.join('.')}`;
 
 function strayFile(file: string, path: string, known: Iterable<string>): Problem {
   const remedy = advice(path, known, 'remove it, or give it the name of an English file');
-  const words = { found: 'a translation of an unknown file', expected: 'the path of a content file', remedy };
-  return { file, line: 0, column: 0, path: '', ...words, layer: 'file' };
+  return wholeFile(file, says('a translation of an unknown file', 'the path of a content file', remedy));
 }
 
-class Translator implements Translation {
+export class Translator {
   readonly translated: Translated;
+  /** Errors that prevent any translation. */
   readonly fatal: Problem[] = [];
+  readonly data: Map<Source, unknown>;
+  readonly files: number;
   readonly #problems: Problem[];
   readonly #sources: Sources;
   readonly #english: ReadonlyMap<Source, unknown>;
-  readonly #data: Map<Source, unknown>;
   readonly #folders: readonly Folder[];
   readonly #asked: TranslationFolders;
-  readonly #files = new Map<Source, FileTexts>();
+  readonly #files = new Map<Source, ContentFile>();
   readonly #byPath: ReadonlyMap<string, { readonly source: Source; readonly schema: Schema }>;
   #language: Pick<Language, 'tag' | 'forms' | 'whole'> = { tag: 'en', forms: [], whole: [] };
 
@@ -75,7 +77,8 @@ class Translator implements Translation {
   ) {
     this.#sources = sources;
     this.#english = data;
-    this.#data = new Map(data);
+    this.data = new Map(data);
+    this.files = folders.reduce((sum, { files }) => sum + files.size, 0);
     this.#folders = folders;
     this.#asked = asked;
     this.#problems = [...(asked.problems ?? [])];
@@ -83,21 +86,23 @@ class Translator implements Translation {
     this.#readLanguage();
     if (this.fatal.length === 0) {
       this.#readFiles();
-      this.#choose();
-      this.#check();
-      this.#apply();
+      this.#checkCodes();
+      // Names are first, because other texts use them.
+      this.#check((key) => /(^|\.)name$/.test(key));
+      this.#check((key) => !/(^|\.)name$/.test(key));
+      for (const file of this.#files.values()) this.data.set(file.source, this.#valueOf(file));
     }
-    const files = [...this.#files.values()];
+    const { lang, without } = asked;
     this.translated = joined(
       {
-        lang: asked.lang,
+        lang,
         folder: folders[0]?.name.replace(/\/+$/, '') ?? '',
         whole: this.#language.whole,
         counts: new Map(),
         done: new Set(),
         stale: new Map(),
         problems: [],
-        without: new Set(asked.without),
+        without: new Set(without),
         placeOf: this.#placeOf,
         placeOfWords: this.#placeOfWords,
         placeOfLine: () => undefined,
@@ -106,149 +111,113 @@ class Translator implements Translation {
         example: this.#example,
         strayExamples: this.#strayExamples,
       },
-      new Map(files.map((file) => [file.source.path, this.#resultOf(file)])),
+      new Map([...this.#files.values()].map(({ texts }) => [texts.path, texts.result()])),
       this.#problems,
     );
   }
 
-  get data(): ReadonlyMap<Source, unknown> {
-    return this.#data;
-  }
-
-  get files(): number {
-    return this.#folders.reduce((sum, { files }) => sum + files.size, 0);
-  }
-
   /** Reads the file that replaces the English `language.yaml`. */
   #readLanguage(): void {
-    const { path, schema } = documents.language;
-    const folder = this.#folders.findLast(({ files }) => files.has(path));
-    const source = this.#sources.documents.get('language') as Source;
-    const file = shown(folder ?? this.#folders[0]!, path);
-    const { lang } = this.#asked;
-    const text = folder?.files.get(path);
+    const folder = this.#folders.findLast(({ files }) => files.has(languagePath));
+    const file = shown(folder ?? this.#folders[0]!, languagePath);
+    const text = folder?.files.get(languagePath);
     if (text === null) return;
     if (text === undefined) {
       const expected = 'a file with the tag, name and direction of the language';
-      const words = { found: 'no file', expected, remedy: 'copy it from content/, and change it' };
-      this.fatal.push({ file, line: 0, column: 0, path: '', ...words, layer: 'shape' });
+      this.fatal.push(wholeFile(file, says('no file', expected, 'copy it from content/, and change it')));
       return;
     }
-    const read = readShape(schema, file, text, this.fatal);
+    const read = readShape(documents.language.schema, file, text, this.fatal);
     if (!read) return;
-    const { tag } = (this.#language = read.data);
-    this.#data.set(source, read.data);
-    const words = { found: `"${tag}"`, expected: `"${lang}", as in the name of the folder` };
-    const wrong = { path: ['tag'], atKey: false, ...words, remedy: 'change the tag, or rename the folder' };
-    if (tag !== lang) this.fatal.push(...problemsIn(file, read.yaml, [wrong]));
+    this.#language = read.data;
+    this.data.set(this.#sources.documents.get('language') as Source, read.data);
+    const { tag } = read.data;
+    const { lang } = this.#asked;
+    const words = says(`"${tag}"`, `"${lang}", as in the name of the folder`, 'change the tag, or rename the folder');
+    if (tag !== lang) this.fatal.push(...problemsIn(file, read.yaml, [{ path: ['tag'], atKey: false, ...words }]));
   }
 
+  /** Reads the files of all folders, and chooses the texts that are made from the current English. */
   #readFiles(): void {
-    for (const folder of this.#folders)
-      for (const [path, text] of folder.files) {
-        const { kind } = placeOf(path);
-        if (kind === 'ignored' || kind === 'rules' || kind === 'example' || path === documents.language.path) continue;
-        const file = shown(folder, path);
-        const known = this.#byPath.get(path);
-        if (!known) this.#problems.push(strayFile(file, path, this.#byPath.keys()));
-        else if (text !== null) this.#readFile(file, text, known, folder === this.#asked.shipped);
+    const isOther = (path: string): boolean =>
+      path === languagePath || ['ignored', 'rules', 'example'].includes(placeOf(path).kind);
+    const paths = [...this.#folders.flatMap(({ files }) => [...files.keys()]), ...this.#byPath.keys()];
+    for (const path of new Set(paths.filter((each) => !isOther(each)))) {
+      const known = this.#byPath.get(path);
+      if (!known) {
+        const files = this.#folders.filter(({ files: all }) => all.has(path)).map((folder) => shown(folder, path));
+        this.#problems.push(...files.map((file) => strayFile(file, path, this.#byPath.keys())));
+        continue;
       }
-  }
-
-  #readFile(
-    file: string,
-    text: string,
-    { source, schema }: { source: Source; schema: Schema },
-    shipped: boolean,
-  ): void {
-    const files = this.#fileOf(source, schema);
-    const isChanged = shipped && source.overlaid && !source.repeats;
-    // The shipped translation need not have files that an overlay adds.
-    if (isChanged && source.base === undefined) return;
-    const { english } = isChanged
-      ? englishOf(source, schema, source.base, this.#english.get(source), this.#sources)
-      : files;
-    const read = readFile(file, text, english, this.#language.forms, this.#problems);
-    if (read) this.#reads.set(source, [...(this.#reads.get(source) ?? []), read]);
-  }
-
-  readonly #reads = new Map<Source, readonly FileRead[]>();
-
-  #fileOf(source: Source, schema: Schema): FileTexts {
-    const known = this.#files.get(source);
-    if (known) return known;
-    const file: FileTexts = {
-      source,
-      place: placeOf(source.path),
-      ...englishOf(source, schema, source.value, this.#english.get(source), this.#sources),
-      chosen: new Map(),
-      stale: new Map(),
-    };
-    this.#files.set(source, file);
-    return file;
-  }
-
-  /** Chooses the entries that are made from the current English. The last folder has priority. */
-  #choose(): void {
-    for (const { source, schema } of this.#byPath.values()) {
-      const file = this.#fileOf(source, schema);
-      for (const read of this.#reads.get(source) ?? [])
-        for (const entry of read.entries.values()) {
-          const text = file.english.texts.get(entry.key) ?? this.#withoutEnglish(file, entry.key);
-          const made = read.texts.get(entry.key)?.english ?? '';
-          if (!text || text.english !== made) continue;
-          if (!isCurrent(entry, text.english)) file.stale.set(entry.key, { entry, read });
-          else if (this.#asked.without?.has(`${source.path} ${entry.key}`) !== true) {
-            file.chosen.set(entry.key, { text, entry, read });
-            file.stale.delete(entry.key);
-          }
-        }
-      // A field that English lacks describes the translated name only.
-      for (const key of file.chosen.keys())
-        if (!file.english.texts.has(key) && !file.chosen.has(nameBeside(key))) file.chosen.delete(key);
+      const { source, schema } = known;
+      const data = this.#english.get(source);
+      const englishFrom = (value: unknown) => englishOf(source, schema, value, data, this.#sources);
+      const english = englishFrom(source.value);
+      const reads = this.#read(path, this.#problems, (folder) => {
+        if (folder !== this.#asked.shipped || !source.overlaid || source.repeats) return english;
+        // The shipped translation need not have files that an overlay adds.
+        return source.base === undefined ? undefined : englishFrom(source.base);
+      });
+      const texts = new FileTexts(path, english, reads, this.#asked.without);
+      this.#files.set(source, { source, place: placeOf(path), english, texts, isRead: reads.length > 0 });
     }
   }
 
-  /** A field that only sentences use and that English does not need, such as the plural beside a name. */
-  #withoutEnglish({ english: { texts } }: FileTexts, key: string): SourceText | undefined {
-    const field = key.slice(key.lastIndexOf('.') + 1);
-    const name = texts.get(nameBeside(key));
-    if (!nameFields.includes(field) || !name) return undefined;
-    return { key, path: [...name.path.slice(0, -1), field], english: '' };
+  /** The files of a path in all folders. `englishFor` returns the English from which a folder’s file is made. */
+  #read(
+    path: string,
+    problems: Problem[],
+    englishFor: (folder: Folder) => EnglishFile | undefined,
+  ): readonly FileRead[] {
+    return this.#folders.flatMap((folder) => {
+      const text = folder.files.get(path);
+      const english = typeof text === 'string' ? englishFor(folder) : undefined;
+      if (typeof text !== 'string' || !english) return [];
+      return readFile(shown(folder, path), text, english, this.#language.forms, problems) ?? [];
+    });
   }
 
-  /** Leaves out texts with wrong placeholders. Names are first, because other texts use them. */
-  #check(): void {
-    const isName = (key: string): boolean => /(^|\.)name$/.test(key);
-    this.#checkCodes();
-    for (const names of [true, false]) {
-      const scopes = this.#scopes();
-      for (const file of this.#files.values())
-        for (const chosen of file.chosen.values()) {
-          if (isName(chosen.entry.key) === names) this.#checkText(file, chosen, scopes);
-        }
+  /** Leaves out texts with wrong placeholders. */
+  #check(isAsked: (key: string) => boolean): void {
+    const scopes = this.#scopes();
+    for (const { source, texts } of this.#files.values()) {
+      const value = this.#english.get(source) as object;
+      const place = pathInGame(source.path, value);
+      texts.check(
+        ({ text, entry: { key, words } }) =>
+          isAsked(key) ? textProblem(text, words, place, value, scopes) : undefined,
+        this.#problems,
+      );
     }
   }
 
   /** Leaves out codes that another role, faction or deck has. */
   #checkCodes(): void {
     const taken = new Map<string, string>();
-    const all = [...this.#files.values()].flatMap((file) =>
-      [...file.english.texts.values()]
+    const all = [...this.#files.values()].flatMap(({ source, place, texts }) =>
+      [...texts.english.texts.values()]
         .filter(({ code }) => code)
-        .map((text) => ({ file, text, own: file.chosen.get(text.key) })),
+        .map((text) => {
+          const kind = place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
+          const own = texts.chosen.get(text.key);
+          return {
+            texts,
+            own,
+            code: `${kind} ${own?.entry.words ?? text.english}`,
+            file: own?.read.file ?? source.file,
+          };
+        }),
     );
-    const kindOf = ({ place }: FileTexts): string =>
-      place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
     // English codes have priority, because they cannot be changed here.
-    for (const { file, text, own } of all.sort((a, b) => Number(a.own !== undefined) - Number(b.own !== undefined))) {
-      const code = own?.entry.words ?? text.english;
-      const other = taken.get(`${kindOf(file)} ${code}`);
-      if (other === undefined || !own) taken.set(`${kindOf(file)} ${code}`, own?.read.file ?? file.source.file);
+    for (const { texts, own, code, file } of all.sort(
+      (one, other) => Number(one.own !== undefined) - Number(other.own !== undefined),
+    )) {
+      const other = taken.get(code);
+      if (other === undefined || !own) taken.set(code, file);
       else {
-        file.chosen.delete(text.key);
-        const words = { found: `the code ${quote(code)} again, after ${other}`, expected: 'each code once' };
-        this.#report(own, { ...words, remedy: 'choose other letters' });
+        const found = `the code ${quote(own.entry.words)} again, after ${other}`;
+        const words = says(found, 'each code once', 'choose other letters');
+        texts.check((each) => (each === own ? words : undefined), this.#problems);
         // Its English code may also be in use.
         this.#checkCodes();
         return;
@@ -256,101 +225,47 @@ class Translator implements Translation {
     }
   }
 
-  #report({ entry, read }: Chosen, words: Words): void {
-    this.#problems.push(problemIn(entry, read, words));
-  }
-
-  #checkText(file: FileTexts, chosen: Chosen, scopes: Scopes): void {
-    const { text, entry, read } = chosen;
-    const value = this.#english.get(file.source) as object;
-    const place = pathInGame(file.source.path, value);
-    const problem = textProblem(text, entry.words, place, value, scopes);
-    if (!problem) return;
-    file.chosen.delete(entry.key);
-    if (problem === 'stale') {
-      file.stale.set(entry.key, { entry, read });
-      return;
-    }
-    this.#report(chosen, problem);
-  }
-
   #scopes(): Scopes {
     const lacking = new Set<string>();
     const held = new Set<string>();
-    const translated = new Set<string>();
+    const named = new Set<string>();
     const data = new Map(this.#english);
     for (const file of this.#files.values()) {
+      const { chosen, english } = file.texts;
       const value = this.#english.get(file.source) as object;
-      for (const { key, path } of file.english.texts.values()) {
+      for (const { key, path } of english.texts.values()) {
         const reference = referenceOf(file.place, value, path);
-        if (reference === undefined) continue;
-        const name = file.chosen.get(key);
-        if (!name) {
-          if (this.#reads.has(file.source)) held.add(reference);
-          continue;
-        }
-        translated.add(reference);
-        for (const field of nameFields) {
-          const form = formOf(field);
-          const given = file.chosen.has(key.replace(/name$/, field)) || Object.hasOwn(name.entry.forms ?? {}, form);
-          if (!given) lacking.add(`${reference}.${form}`);
-        }
+        const name = chosen.get(key);
+        if (reference === undefined || (!name && !file.isRead)) continue;
+        (name ? named : held).add(reference);
+        if (!name) continue;
+        const forms = nameFields.filter((field) => !chosen.has(key.replace(/name$/, field))).map(formOf);
+        for (const form of forms) if (!Object.hasOwn(name.entry.forms ?? {}, form)) lacking.add(`${reference}.${form}`);
         data.set(file.source, this.#valueOf(file));
       }
     }
     const english = readableIn(this.#sources, this.#english);
-    return {
-      english,
-      own: readableIn(this.#sources, data),
-      lacking,
-      held,
-      named: translated,
-      language: this.#language.tag,
-    };
+    const own = readableIn(this.#sources, data);
+    return { english, own, lacking, held, named, language: this.#language.tag };
   }
 
-  #valueOf({ source, place, chosen }: FileTexts): unknown {
+  /** The English value with translated texts, and with the forms of names. The cells of a deck are in its rows. */
+  #valueOf({ source, english: { cells }, texts }: ContentFile): unknown {
+    const chosen = [...texts.chosen.values()];
+    const isCell = ({ path }: SourceText): boolean => cells !== undefined && path[0] === 'cards';
+    const words = chosen.flatMap(({ text, entry }) => (isCell(text) ? [] : [{ path: text.path, own: entry.words }]));
+    const forms = chosen.flatMap(({ text: { path }, entry }) =>
+      entry.forms ? [{ path: [...path.slice(0, -1), 'forms'], own: entry.forms }] : [],
+    );
     const value = this.#english.get(source) as object;
-    const isDeck = place.kind === 'entity' && place.key === 'decks';
-    const texts = [...chosen.values()].filter(({ text }) => !isDeck || text.path[0] !== 'cards');
-    const names = texts.flatMap(({ text, entry: { forms } }) =>
-      forms ? [{ path: [...text.path.slice(0, -1), 'forms'], words: forms as unknown }] : [],
-    );
-    const all = [...texts.map(({ text, entry }) => ({ path: text.path, words: entry.words as unknown })), ...names];
-    return all.length === 0 ? value : withTexts(value, all, ({ words }) => words);
-  }
-
-  #apply(): void {
-    for (const file of this.#files.values()) if (file.chosen.size > 0) this.#data.set(file.source, this.#valueOf(file));
-  }
-
-  #resultOf({ source, english: { texts }, chosen, stale: old }: FileTexts): TranslatedFile {
-    const isReplaced = (key: string): boolean =>
-      nameFields.includes(key.slice(key.lastIndexOf('.') + 1)) &&
-      chosen.get(nameBeside(key))?.entry.forms !== undefined;
-    const stale = [...old].filter(([key]) => !chosen.has(key));
-    const left = [...texts.values()].filter(
-      // The forms of a name replace the fields beside it.
-      ({ key, english }) => !chosen.has(key) && !old.has(key) && hasWords(english) && !isReplaced(key),
-    );
-    const counts = {
-      done: [...texts.keys()].filter((key) => chosen.has(key)).length,
-      stale: stale.filter(([key]) => texts.has(key)).length,
-      missing: source.path === documents.language.path ? 0 : left.length,
-    };
-    return {
-      done: new Map([...chosen].map(([key, { entry }]) => [key, entry.words])),
-      stale: new Map(stale.map(([key, { entry, read }]) => [key, placeIn(source.path, entry, read)])),
-      flaws: [],
-      counts,
-    };
+    return chosen.length === 0 ? value : withTexts(value, [...words, ...forms], ({ own }) => own);
   }
 
   readonly has = (source: Source, text: string): boolean => {
     this.#words ??= new Map(
-      [...this.#files.values()].map((file) => [
-        file.source,
-        new Set([...file.chosen.values()].map(({ entry }) => entry.words)),
+      [...this.#files.values()].map(({ source: each, texts }) => [
+        each,
+        new Set([...texts.chosen.values()].map(({ entry }) => entry.words)),
       ]),
     );
     return this.#words.get(source)?.has(text) === true;
@@ -361,24 +276,26 @@ class Translator implements Translation {
   readonly #placeOf: Translated['placeOf'] = (file, path) => {
     this.#places ??= new Map(
       [...this.#files.values()].flatMap((each) =>
-        [...each.chosen.values()].map(
-          (chosen) => [placeNameOf(each, chosen), { ...chosen, path: each.source.path }] as const,
-        ),
+        [...each.texts.chosen.values()].map((chosen) => [placeNameOf(each, chosen), [each.texts, chosen]] as const),
       ),
     );
     const name = `${file} ${path.join('.')}`;
     // A list is reported as a whole, at the place of its first text.
     const found = this.#places.get(name) ?? [...this.#places].find(([each]) => each.startsWith(`${name}.`))?.[1];
-    return found && placeIn(found.path, found.entry, found.read);
+    return found?.[0].placeOf(found[1]);
   };
 
-  #places: Map<string, Chosen & { readonly path: string }> | undefined;
+  #places: Map<string, readonly [FileTexts, Chosen]> | undefined;
 
   readonly #placeOfWords: Translated['placeOfWords'] = (message, file, path) => {
     const longest = ({ words }: Entry): number =>
       Math.max(0, ...words.split(/[{}]/).map((part) => (message.includes(part.trim()) ? part.trim().length : 0)));
-    const all = [...this.#files.values()].flatMap(({ source, chosen }) =>
-      [...chosen.values()].map(({ text, entry }) => ({ file: source.file, path: text.path, length: longest(entry) })),
+    const all = [...this.#files.values()].flatMap(({ source, texts }) =>
+      [...texts.chosen.values()].map(({ text, entry }) => ({
+        file: source.file,
+        path: text.path,
+        length: longest(entry),
+      })),
     );
     const said = all.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
     const named = said.find((each) => each.file === file && each.path.join('.') === path.join('.'));
@@ -387,20 +304,25 @@ class Translator implements Translation {
   };
 
   readonly #rules: Translated['rules'] = (english, read) => {
-    const { without } = this.#asked;
-    const folders = this.#folders.map((folder) => ({ folder, shipped: folder === this.#asked.shipped }));
-    const formProblem = (name: string): ReturnType<typeof nameProblem> => nameProblem(name, this.#scopesAfter);
-    return translateRules({ ...english, folders, formProblem, ...(without ? { without } : {}) }, read);
+    const { shipped, without } = this.#asked;
+    const folders = this.#folders.map((folder) => ({ folder, shipped: folder === shipped }));
+    return translateRules(
+      { ...english, folders, without, formProblem: (name) => nameProblem(name, this.#scopesAfter) },
+      read,
+    );
   };
 
-  readonly #example: Translated['example'] = (path, text) => {
-    const english = englishExample(text);
-    if (!english) return { done: new Map(), stale: new Map(), flaws: [], counts: { done: 0, stale: 0, missing: 0 } };
-    const own = this.#folders.map((folder) => ({ file: shown(folder, path), text: folder.files.get(path) }));
-    const value = english.value as object;
-    const check = (source: SourceText, words: string) =>
-      textProblem({ ...source, path: [] }, words, path, value, this.#scopesAfter);
-    return translateTexts(path, english, own, this.#language.forms, check, this.#asked.without);
+  readonly #example: Translated['example'] = (path, example) => {
+    const flaws: Problem[] = [];
+    const english = englishExample(example);
+    const reads = this.#read(path, flaws, () => english);
+    const texts = new FileTexts(path, english ?? { texts: new Map() }, reads, this.#asked.without);
+    const value = english?.value as object;
+    texts.check(
+      ({ text, entry }) => textProblem({ ...text, path: [] }, entry.words, path, value, this.#scopesAfter),
+      flaws,
+    );
+    return texts.result(flaws);
   };
 
   readonly #strayExamples: Translated['strayExamples'] = (game, english) =>
@@ -411,9 +333,9 @@ class Translator implements Translation {
     );
 
   readonly #source: Translated['source'] = (path, text) => {
-    const { source, schema } = this.#byPath.get(path) ?? {};
-    if (source && schema && path !== documents.language.path) return this.#fileOf(source, schema).english;
-    return placeOf(path).kind === 'example' ? englishExample(text) : undefined;
+    const known = this.#byPath.get(path);
+    const file = known && this.#files.get(known.source);
+    return file?.english ?? (placeOf(path).kind === 'example' ? englishExample(text) : undefined);
   };
 
   /** The names and numbers after all names have been checked. */
@@ -424,14 +346,14 @@ class Translator implements Translation {
   #known: Scopes | undefined;
 
   readonly rows = (source: Source, rows: Rows): Rows => {
-    const chosen = this.#files.get(source)?.chosen;
+    const chosen = this.#files.get(source)?.texts.chosen;
     if (!chosen || chosen.size === 0) return rows;
     const translated = rows.rows.map((row) => {
       const fields = new Map(row.fields);
       for (const [column, field] of row.fields) {
         const { entry, read } = chosen.get(`cards.${row.id}.${column}`) ?? {};
         if (!entry || !read) continue;
-        const { line, column: at } = read.yaml.locate(entry.at);
+        const { line, column: at } = read.locate(entry.at);
         const place = { line, column: at };
         fields.set(column, { ...field, text: entry.words, ...place, file: read.file, placeOf: () => place });
       }
@@ -449,6 +371,16 @@ class Translator implements Translation {
     return madeRulesIn(file, own);
   };
 }
+
+/** The texts of a translation in an overlay, by the paths of the English files. */
+export function translationIn(folder: Folder, lang: string): Folder | undefined {
+  const start = `translations/${lang}/`;
+  const own = [...folder.files].filter(([path]) => path.startsWith(start));
+  if (own.length === 0) return undefined;
+  return { name: shown(folder, start), files: new Map(own.map(([path, text]) => [path.slice(start.length), text])) };
+}
+
+export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) => Translator;
 
 /**
  * A function that translates content with the folder `shipped`, and with the folder `translations` of an overlay. Texts

@@ -1,7 +1,7 @@
-import { sortProblems, type Problem } from '../problem.ts';
+import { says, sortProblems, wholeFile, type Problem } from '../problem.ts';
 import type { RuleBook } from '../rule-parts.ts';
-import type { EnglishFile } from './texts.ts';
 import type { Path } from '../yaml-file.ts';
+import type { EnglishFile } from './texts.ts';
 
 /** The numbers of translated, stale and untranslated texts in a file. */
 export interface Counts {
@@ -38,11 +38,9 @@ export interface TranslatedFile {
   readonly counts: Counts;
 }
 
-export interface TranslatedRules extends Omit<TranslatedFile, 'done'> {
+export interface TranslatedRules extends TranslatedFile {
   readonly book?: RuleBook;
   readonly problems: readonly Problem[];
-  /** The ids of translated rules and chapters. */
-  readonly done: ReadonlySet<string>;
   /** Returns the place of a line of the book in the translation; undefined if it is in English. */
   readonly placeOf: (line: number) => TranslatedPlace | undefined;
 }
@@ -91,34 +89,26 @@ export interface Translated {
 /** Adds files, by path, and problems in other files to a translation. */
 export function joined(
   translated: Translated,
-  files: ReadonlyMap<string, Omit<TranslatedFile, 'done'> & { readonly done: { keys(): Iterable<string> } }>,
+  files: ReadonlyMap<string, TranslatedFile>,
   problems: readonly Problem[],
 ): Translated {
   const all = [...files];
+  const done = all.flatMap(([path, file]) => [...file.done.keys()].map((key) => `${path} ${key}`));
+  const stale = all.flatMap(([, file]) => [...file.stale.values()].map((place) => [place.id, place] as const));
   return {
     ...translated,
     counts: new Map([...translated.counts, ...all.map(([path, { counts }]) => [path, counts] as const)]),
-    done: new Set([
-      ...translated.done,
-      ...all.flatMap(([path, { done }]) => [...done.keys()].map((key) => `${path} ${key}`)),
-    ]),
-    stale: new Map([
-      ...translated.stale,
-      ...all.flatMap(([, { stale }]) => [...stale.values()].map((place) => [place.id, place] as const)),
-    ]),
+    done: new Set([...translated.done, ...done]),
+    stale: new Map([...translated.stale, ...stale]),
     problems: sortProblems([...translated.problems, ...problems, ...all.flatMap(([, { flaws }]) => flaws)]),
   };
 }
 
-export const sumOf = (counts: Iterable<Counts>): Counts =>
-  [...counts].reduce(
-    (sum, each) => ({
-      done: sum.done + each.done,
-      stale: sum.stale + each.stale,
-      missing: sum.missing + each.missing,
-    }),
-    { done: 0, stale: 0, missing: 0 },
-  );
+export function sumOf(counts: Iterable<Counts>): Counts {
+  const all = [...counts];
+  const sum = (key: keyof Counts): number => all.reduce((total, each) => total + each[key], 0);
+  return { done: sum('done'), stale: sum('stale'), missing: sum('missing') };
+}
 
 /** A sentence with the counts for all or some files of a translation. */
 export function summaryOf({ counts, lang }: Translated, files: Pick<ReadonlySet<string>, 'has'> = counts): string {
@@ -147,7 +137,6 @@ export function gapsIn(
     const found = `${stale + missing} of ${all} text${all === 1 ? '' : 's'} in English`;
     const expected = `every text in "${lang}", as language.yaml declares`;
     const remedy = `run "saucer translate ${lang} ${path.replace(/\.\w+$/, '')}" and fill the gaps`;
-    const file = `${folder}/${path}`;
-    return [{ file, line: 0, column: 0, path: '', found, expected, remedy, layer: 'across' } as const];
+    return [wholeFile(`${folder}/${path}`, says(found, expected, remedy))];
   });
 }

@@ -9,8 +9,8 @@ import {
   keyIn,
   ofLists,
   siteFile,
+  siteProblem,
   slotsIn,
-  textProblem,
   translateSite,
   type SiteFile,
 } from '../../content/translation/site.ts';
@@ -68,7 +68,7 @@ function english(file: string, top: string, language: Language): SiteFile & { re
   const written = read(path).value as object;
   const site = siteFile(written);
   for (const { key, english: text } of site.texts.values()) {
-    const problem = text === '' ? undefined : textProblem(text, site.values.get(key) ?? [], language);
+    const problem = text === '' ? undefined : siteProblem(text, site.values.get(key) ?? [], language);
     if (problem)
       throw new BuildError(`${path} ${key}: found ${problem.found}, expected ${problem.expected}; ${problem.remedy}`);
   }

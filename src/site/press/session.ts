@@ -52,7 +52,7 @@ import { dxfFiles, vectorFiles } from '../../cli/print/vector.ts';
 import { UsageError } from '../../cli/usage.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Folder, type Load } from '../../content/load.ts';
-import type { Translate } from '../../content/translation/layers.ts';
+import type { Translate } from '../../content/translation/translate.ts';
 import { componentAt } from '../../content/component-names.ts';
 import { isComplete } from '../../content/places.ts';
 import { sortProblems, type Problem } from '../../content/problem.ts';
