@@ -146,7 +146,7 @@ describe('print --lang', () => {
       `print lake-terror/role-cards --only 02-psychic --format png --dpi 72 --lang de --content ${role} --out ${out}`,
     );
     expect(stderr).toMatch(
-      /translations\/de\/lake-terror\/roles\/psychic\.yaml:1:7 text: found "3 Vierzehn.*fits.*shorten it\n$/,
+      /translations\/de\/lake-terror\/roles\/psychic\.yaml:1:7 text: found "3 Vierzehn.*expected at most about \d+; shorten it\n$/,
     );
     expect([code, existsSync(join(out, 'lake-terror/role-cards/02-psychic.png'))]).toEqual([0, true]);
   });
