@@ -281,7 +281,7 @@ function shootSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
 }
 
-/** A unit's kill numbers by cover. The relevant one is marked. */
+/** A unit's kill numbers by cover. The relevant number is marked. */
 function killNumberSteps(sketch: Sketch): readonly DiagramStep[] {
   const { press, content, example } = sketch;
   const words = wordsOf(content).results;

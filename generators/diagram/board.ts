@@ -66,7 +66,7 @@ interface View {
   readonly to: readonly [column: number, row: number];
 }
 
-/** The columns or rows of some squares, with one more on each side; at least three. */
+/** The columns or rows of some squares, and one more on each side if the board has it; at least three. */
 function span(at: readonly number[], count: number): readonly [from: number, to: number] {
   const [first, last] = [Math.max(0, Math.min(...at) - 1), Math.min(count - 1, Math.max(...at) + 1)];
   const from = Math.max(0, Math.min(first, last - 2));

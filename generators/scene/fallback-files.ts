@@ -14,8 +14,8 @@ type OptionalScript = keyof typeof namesOfOptional;
 
 /**
  * The scripts that only fonts other than the press’s own can set, by their ISO 15924 codes. `Latn` is for rare Latin
- * letters, `Zsym` is symbols, `Zsye` is emoji. Fonts for Han, kana and Hangul are each for one
- * country: simplified and traditional Chinese, Japanese, Korean.
+ * letters, `Zsym` is symbols, `Zsye` is emoji. Each font for Han, kana and Hangul is for one country: simplified or
+ * traditional Chinese, Japanese, or Korean.
  */
 export type Script =
   | 'Latn'

@@ -32,7 +32,7 @@ const reducedSide = 800;
 const reducedWhole = 4000;
 /** The largest picture that is compressed without loss, in pixels: a larger one takes many seconds. */
 const mostLossless = 2e6;
-/** The JPEG qualities to try. The best with a small enough file is used. */
+/** The JPEG qualities to try. The best quality that makes a small enough file is used. */
 const qualities = [90, 84, 76, 66, 54, 40, 28, 16] as const;
 
 const expected = 'a JPEG, PNG or WebP picture';

@@ -15,7 +15,10 @@ export async function inTime<T>(seconds: number, what: Promise<T>, where = ''): 
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/** A driver with a time limit per call. A whole journey has none, for slow machines. The error names the open page. */
+/**
+ * A driver with a time limit per call. A whole journey has no limit, because some machines are slow. The error names
+ * the open page.
+ */
 export function patient(driver: Driver, seconds: number): Driver {
   let where = '';
   const wait = <T>(what: Promise<T>): Promise<T> => inTime(seconds, what, where);

@@ -46,8 +46,8 @@ test('the manifest describes every file correctly, and lists them all', async ()
 
 test('the same content gives the same bytes, with one thread or two, here or in Tokyo', async () => {
   const usual = await everything();
-  // The long check prints all components, on one paper; otherwise cards, a book with British hyphens, and a component
-  // without a game.
+  // The long check prints all components, on one paper. The short check prints cards, a book with British hyphens,
+  // and a component without a game.
   const targets = isLong ? [] : ['munch/reference', 'battle/rulebook', 'calibration'];
   const tokyo = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   const { folder } = await printed([...targets, '--paper', 'letter', '--jobs', '1'], tokyo);

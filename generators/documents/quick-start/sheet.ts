@@ -84,7 +84,7 @@ export interface SheetBlock {
   /** Whether extra space may be added above the block. A heading stays with its text. */
   readonly loose: boolean;
   readonly put: (x: number, y: number) => readonly SceneNode[];
-  /** The heading of the section, if another block separates the block from it. */
+  /** The heading of the section, unless the block includes it. A page that begins with the block repeats it. */
   readonly under?: Statement;
 }
 

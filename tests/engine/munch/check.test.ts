@@ -165,7 +165,7 @@ test('a monster that is out is never in its own way: no reason is about the piec
     !A2@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.2 A2 is not in your army.
     !A1@W1 MU-2.2 Your monster at W1 is out, so you must move it. MU-4.3 The space at W1 already has a monster at its edge."
   `);
-  // With the monster in the army, its slots have the same reasons.
+  // If the monster is in the army, slots are rejected for the same reasons.
   const home = { ...edge, edge: {}, army: { ...edge.army, A: [1, 1, 1] } } as State;
   const told = (state: State, move: string): string[] =>
     check(munch, state, move).flatMap(({ rule }) => (['MU-4.3', 'MU-4.4'].includes(rule) ? [rule] : []));

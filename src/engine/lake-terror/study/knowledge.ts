@@ -61,7 +61,7 @@ export class Knowledge {
     else this.#suspicion[seat - 1] = pod ? 1 : 0;
   }
 
-  /** Records that a living player is human, until she may be turned on a later night. */
+  /** Records that a living player is human. The record is valid until she may be turned on a later night. */
   clear(seat: number): void {
     this.#cleared[seat - 1] = this.#nights;
     this.#suspicion[seat - 1] = 0;

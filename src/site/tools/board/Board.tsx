@@ -19,7 +19,7 @@ interface Dragging {
   drop(from: string, to: string): void;
 }
 
-/** Follows a pointer from its press on a draggable piece to its release. A tap is still a tap. */
+/** Follows a pointer from its press on a draggable piece to its release. A press without movement remains a tap. */
 function follow(down: PointerEvent, { lift, drop }: Dragging): void {
   const cell = placeAt(down.target);
   const from = nameAt(down.target);
