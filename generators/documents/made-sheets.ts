@@ -63,13 +63,16 @@ export const madeStart = (game: GameId): ComponentMaker =>
     },
   });
 
-/** The score sheet of a custom game, whose rows are repeated for each round. The last row decides the winner. */
+/**
+ * The score sheet of a custom game. Its counts and some formulas are repeated for each round, and others follow once.
+ * The last row decides the winner.
+ */
 function sheetOf(content: Content, game: GameId): ScoreSheet {
   const { about, score } = content.made.get(game)!;
   const { rows, rounds, rule, total, wins, columns, file } = score!;
   const { file: wordFile, score: words } = content.madeWords;
   const most = about.players.max;
-  const counted = rows.flatMap(({ id, name, rule: own, each, says }, index): ScoreRow[] =>
+  const shown = rows.flatMap(({ id, name, rule: own, each, formula, inRounds, says }, index) =>
     id === total
       ? []
       : [
@@ -82,11 +85,13 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
             seen: [],
             icons: [],
             origin: { file, path: ['rows', index] },
+            isOnce: rounds > 1 && formula !== undefined && !inRounds,
           },
         ],
   );
-  const inRounds = Array.from({ length: rounds }, (_, round) =>
-    counted.map((row) =>
+  const counted = shown.filter(({ isOnce }) => !isOnce);
+  const repeated = Array.from({ length: rounds }, (_, round) =>
+    counted.map((row): ScoreRow =>
       rounds === 1 ? row : { ...row, key: `${row.key}-${round + 1}`, name: `${round + 1}. ${row.name}` },
     ),
   );
@@ -99,7 +104,7 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
       total: [last?.name, last?.says].filter(Boolean).join(': '),
       file: wordFile,
     },
-    rows: inRounds.flat(),
+    rows: [...repeated.flat(), ...shown.filter(({ isOnce }) => isOnce)],
     together: counted.length,
     rule,
     players: (columns ?? Array.from({ length: most }, () => words.player)).map((name) => ({ name })),

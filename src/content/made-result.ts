@@ -1,7 +1,7 @@
 import { parseFormula } from './made-formula.ts';
 import type { MadeScore } from './schema/made.ts';
 
-type Row = Pick<MadeScore['rows'][number], 'id' | 'each' | 'formula'>;
+type Row = Pick<MadeScore['rows'][number], 'id' | 'each' | 'formula' | 'inRounds'>;
 type Sheet = Pick<MadeScore, 'total' | 'wins' | 'ties'> & { readonly rows: readonly Row[] };
 
 export type Counts = ReadonlyMap<string, number>;
@@ -20,25 +20,33 @@ export interface Result {
 /** A value without the tiny errors in binary fractions, so that equal points are equal. */
 const exact = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : 0);
 
-/** The result of a score sheet. A missing count is 0. */
-export function resultOf({ rows, total, wins, ties }: Sheet, players: readonly Counts[]): Result {
+/** The result of a score sheet, from the counts of each player in each round. A missing count is 0. */
+export function resultOf({ rows, total, wins, ties }: Sheet, players: readonly (readonly Counts[])[]): Result {
   const values = players.map(() => new Map<string, number>());
+  const rounds = Array.from({ length: Math.max(0, ...players.map(({ length }) => length)) }, () =>
+    players.map(() => new Map<string, number>()),
+  );
   const each = new Map(rows.map((row) => [row.id, row.each ?? 1]));
   const valueOf = (at: number, id: string): number => values[at]?.get(id) ?? 0;
   const pointsOf = (at: number, id: string): number => exact(valueOf(at, id) * (each.get(id) ?? 1));
-  for (const { id, formula } of rows) {
+  for (const { id, formula, inRounds } of rows) {
     const parsed = formula === undefined ? undefined : parseFormula(formula);
-    const column = players.map((counts, at) =>
-      parsed && 'value' in parsed
-        ? parsed.value({
-            row: (name) => valueOf(at, name),
-            all: (name) => values.map((_, other) => valueOf(other, name)),
-            points: (name) => pointsOf(at, name),
-          })
-        : (counts.get(id) ?? 0),
-    );
+    const computed = (tables: readonly Counts[]): readonly number[] => {
+      const all = (name: string): readonly number[] => tables.map((table) => table.get(name) ?? 0);
+      return tables.map((_, at) => {
+        const row = (name: string): number => all(name)[at]!;
+        const points = (name: string): number => exact(row(name) * (each.get(name) ?? 1));
+        return parsed && 'value' in parsed ? exact(parsed.value({ row, all, points })) : 0;
+      });
+    };
+    const isOfSums = formula !== undefined && !inRounds;
     // `rank` compares the values of all players, so each row is complete before the next.
-    column.forEach((value, at) => values[at]!.set(id, exact(value)));
+    for (const [round, tables] of isOfSums ? [] : rounds.entries()) {
+      const column = formula === undefined ? players.map((counts) => counts[round]?.get(id) ?? 0) : computed(tables);
+      column.forEach((value, at) => tables[at]!.set(id, value));
+    }
+    const sums = players.map((_, at) => exact(rounds.reduce((sum, tables) => sum + (tables[at]!.get(id) ?? 0), 0)));
+    (isOfSums ? computed(values) : sums).forEach((value, at) => values[at]!.set(id, value));
   }
   const compare = (a: number, b: number): number => {
     const byTotal = (pointsOf(b, total) - pointsOf(a, total)) * (wins === 'lowest' ? -1 : 1);

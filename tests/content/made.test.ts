@@ -21,6 +21,7 @@ import { componentsIn, pathOf } from '../../src/cli/print/choose.ts';
 import { componentsOf, gamesIn } from '../../src/content/games.ts';
 import { readRuleFiles } from '../../src/content/rule-files.ts';
 import { parseFormula } from '../../src/content/made-formula.ts';
+import { resultOf } from '../../src/content/made-result.ts';
 import { reachOf, spacesOf } from '../../src/content/made-spaces.ts';
 import { madeSchema } from '../../src/content/made.ts';
 import { problemsIn as shapeProblems, shapeErrors } from '../../src/content/shape.ts';
@@ -167,6 +168,16 @@ test('each mistake in the files of a game is reported with its place and a remed
       'players without colour alike': after('market-day/pieces.yaml', 'pattern: bars', 'pattern: dots'),
       'a row in a formula': after('market-day/score.yaml', 'rank(cheese)', 'rank(chese)'),
       'an open bracket': after('market-day/score.yaml', 'best * 5', '(best * 5'),
+      'rounds of a row without a formula': after(
+        'market-day/score.yaml',
+        'name: Coins,',
+        'name: Coins, inRounds: true,',
+      ),
+      'a formula in rounds from one for all': after(
+        'market-day/score.yaml',
+        'name: Points, formula',
+        'name: Points, inRounds: true, formula',
+      ),
       'a formula without words': after('market-day/score.yaml', ', says: all together', ''),
       'a total that is no row': after('market-day/score.yaml', 'total: total', 'total: totals'),
       'a tie that is no row': after('market-day/score.yaml', 'ties: [coins]', 'ties: [coin]'),
@@ -218,6 +229,8 @@ test('each mistake in the files of a game is reported with its place and a remed
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
     an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and points; close the bracket
+    rounds of a row without a formula: mine/games/market-day/score.yaml:5:41 rows.3.inRounds: found "inRounds" without a formula, expected it only with a formula; remove it
+    a formula in rounds from one for all: mine/games/market-day/score.yaml:14:57 rows.6.formula: found the row "prize", a formula for all rounds, expected only rows of the round; add "inRounds" to that row
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: 4 for the most"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
@@ -537,6 +550,23 @@ test('any text is a formula with a finite value, or is rejected with a reason', 
       expect(Number.isFinite(value)).toBe(true);
     }),
   );
+});
+
+test('a formula is for the sums of all rounds, or for each round', () => {
+  const formula = 'if(bid = won, 10, -abs(bid - won)) + if(rank(won) = 1, 1, 0)';
+  const sheet = (inRounds: boolean) => ({
+    rows: [{ id: 'bid' }, { id: 'won', each: 2 }, { id: 'right', formula, inRounds }],
+    total: 'right',
+    wins: 'highest' as const,
+    ties: [],
+  });
+  const round = (bid: number, won: number) => new Map([['bid', bid] as const, ['won', won] as const]);
+  const players = [
+    [round(3, 2), round(2, 3)],
+    [round(1, 1), round(0, 0)],
+  ];
+  expect(resultOf(sheet(true), players)).toMatchObject({ totals: [0, 20], winners: [1] });
+  expect(resultOf(sheet(false), players)).toMatchObject({ totals: [11, 10], winners: [0] });
 });
 
 test.each([

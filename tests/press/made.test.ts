@@ -407,6 +407,7 @@ test.each(['score-sheet', 'score-sheet-form'])('the %s of a game with many rows 
   for (const paper of ['a4', 'letter', 'a5']) {
     const pages = await pagesOf(await layOut(`market-day/${sheet}`, content), content, paper);
     expect(pages.flatMap(faultsOf)).toEqual([]);
+    expect(wordsOf(pages).match(/\d?\.? ?Cheese prize/g)).toHaveLength(1);
     const names = wordsOf(pages).match(/\d\. Bridge or gate/g);
     expect([paper, pages.length > 1, names]).toEqual([
       paper,

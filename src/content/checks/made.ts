@@ -281,9 +281,15 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
   const isKnown = (id: string, path: Path, others: readonly string[]): void => {
     if (!others.includes(id)) within({ source, path }, unknownName('row', id, others, 'no row, as this is the first'));
   };
-  rows.forEach(({ id, each, formula, says: said, least, most }, index) => {
+  const ofSums = new Set(rows.flatMap(({ id, formula, inRounds }) => (formula === undefined || inRounds ? [] : [id])));
+  rows.forEach(({ id, each, formula, inRounds, says: said, least, most }, index) => {
     const path = ['rows', index, 'formula'];
     checkLimits(at('rows', index), { least, most }, within);
+    if (inRounds !== undefined && formula === undefined)
+      within(
+        at('rows', index, 'inRounds'),
+        says('"inRounds" without a formula', 'it only with a formula', 'remove it'),
+      );
     if (formula !== undefined) {
       const parsed = parseFormula(formula);
       if ('error' in parsed) within(at(...path), says(quote(formula), rowWords, parsed.error));
@@ -293,7 +299,16 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
             const [where, remedy] =
               name === id ? ['which is this row', 'use another row'] : ['which is below', 'move that row up'];
             within(at(...path), says(`the row ${quote(name)}, ${where}`, 'only rows above it', remedy));
-          } else isKnown(name, path, before);
+          } else if (inRounds && ofSums.has(name))
+            within(
+              at(...path),
+              says(
+                `the row ${quote(name)}, a formula for all rounds`,
+                'only rows of the round',
+                'add "inRounds" to that row',
+              ),
+            );
+          else isKnown(name, path, before);
       if (each !== undefined)
         within(at('rows', index, 'each'), says('"each" and "formula"', 'one of them', 'remove one'));
       if (said === undefined) {

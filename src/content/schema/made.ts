@@ -507,6 +507,11 @@ const ScoreRow = z.strictObject({
   each: z.number().min(-1000).max(1000).optional(),
   /** The formula for its value from rows above, such as `best * 5 + good`. */
   formula: z.string().max(200).optional(),
+  /**
+   * Whether the formula is for each round, and its results are added. Optional; default: it is for the sums of all
+   * rounds.
+   */
+  inRounds: z.boolean().optional(),
   /** The formula in words, for the paper. */
   says: Text.optional(),
   /** The smallest count. */

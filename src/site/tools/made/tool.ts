@@ -108,14 +108,17 @@ export const sideOf = ({ sides }: Facts, at: number): string => sides?.[at] ?? w
 export const namesOf = (facts: Facts, state: State): readonly string[] =>
   distinctNames(playersOf(state).map((player, at) => ({ name: player.name, side: sideOf(facts, at) })));
 
-const sumOf = (counts: readonly number[] = []): number => counts.reduce((sum, each) => sum + each, 0);
-
 /** The result of the sheet; null without a sheet. */
 export const reckon = ({ sheet }: Facts, state: State): Result | null =>
   sheet
     ? resultOf(
         sheet,
-        playersOf(state).map(({ counts }) => new Map(Object.entries(counts).map(([id, all]) => [id, sumOf(all)]))),
+        playersOf(state).map(({ counts }) =>
+          Array.from(
+            { length: sheet.rounds },
+            (_, round) => new Map(Object.entries(counts).map(([id, all]) => [id, all[round] ?? 0])),
+          ),
+        ),
       )
     : null;
 

@@ -10,7 +10,18 @@ import { withThreeRows } from '../deck/new-deck.ts';
 import { valueOf } from '../edit.ts';
 import { ColourField, PatternField } from '../faction-fields.tsx';
 import { forGame } from '../follow.ts';
-import { ChoiceField, Entries, Filled, Group, NumberField, Optional, TextField, useField, useForm } from '../form.tsx';
+import {
+  ChoiceField,
+  Entries,
+  Filled,
+  FlagField,
+  Group,
+  NumberField,
+  Optional,
+  TextField,
+  useField,
+  useForm,
+} from '../form.tsx';
 import { IconField } from '../IconField.tsx';
 import { gameOf, kindOf } from '../kinds.ts';
 import { FieldEntry, listAt, optionsOf, shown, textAt, valueAt } from '../parts.tsx';
@@ -457,6 +468,9 @@ function RowFields({
             hint={words.score.formulaHint(above.join(', ') || undefined)}
           />
           <TextField at={[...at, 'says']} label={words.score.says} />
+          {Number(valueAt(form.value, ['rounds'])) > 1 && (
+            <FlagField at={[...at, 'inRounds']} label={words.score.inRounds} />
+          )}
         </>
       )}
       <RuleField at={[...at, 'rule']} label={common.rule} files={files} path={file.path} optional />
