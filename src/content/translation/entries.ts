@@ -173,15 +173,17 @@ class EntryReader {
       const isReported = this.errors.some(({ path }) => key.startsWith(path.join('.')));
       if (!digitPattern.test(digits)) {
         const isText = stamps[key] !== null && !/^(?=.*\d)[0-9a-z]+$/i.test(digits);
-        const remedy = isText ? moveUp : 'remove the line; saucer translate restores it';
         const found = digits === '' ? describeFound(stamps[key]) : quote(digits);
-        this.#report(at, says(found, 'eight hexadecimal digits', remedy));
+        this.#report(at, wrongDigits(found, isText ? moveUp : undefined));
         this.entries.delete(key);
       } else if (!this.entries.has(key) && !texts.has(key) && !isReported)
         this.#report(at, unknownDigits(key, texts.keys(), 'the path of a text'), true);
     }
   }
 }
+
+export const wrongDigits = (found: string, remedy = 'remove the line; saucer translate restores it'): Words =>
+  says(found, 'eight hexadecimal digits', remedy);
 
 export const unknownDigits = (key: string, known: Iterable<string>, expected: string): Words =>
   says(`a checksum for the unknown text ${quote(key)}`, expected, advice(key, known, 'remove it'));

@@ -1,7 +1,7 @@
 import { says, type Problem, type Words } from '../problem.ts';
 import { shown, type Folder } from '../source.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
-import { digitPattern, unknownDigits, type Entry, type FileRead } from './entries.ts';
+import { digitPattern, unknownDigits, wrongDigits, type Entry, type FileRead } from './entries.ts';
 import { FileTexts, type TextProblem } from './file.ts';
 import { markProblem } from './placeholders.ts';
 import { engineOf, formsNamed, markedAs, namedIn, sectionsOf, textsOfRules, titleId } from './sections.ts';
@@ -25,30 +25,25 @@ function readSections(
 ): FileRead {
   const { sections, digits, lines, among, stray, open } = sectionsOf(text);
   const known = [...texts.keys()];
-  const report = (line: number | undefined, path: string, found: string, expected: string, remedy: string): void => {
-    if (line !== undefined)
-      problems.push({ file, line, column: 1, path, ...says(found, expected, remedy), layer: 'shape' });
+  const report = (line: number | undefined, path: string, words: Words): void => {
+    if (line !== undefined) problems.push({ file, line, column: 1, path, ...words, layer: 'shape' });
   };
-  report(stray, '', 'a text before the first heading', 'a heading such as "### LT-1.1 …"', 'remove it');
-  const some = 'lines with the checksums of rules';
-  report(among[0]?.line, '', 'a text among the checksums', some, 'move it above the comment');
-  report(open, '', 'a comment that is never closed', '"-->" at its end', 'close it; the rest is not read');
-  for (const [id, stamp] of digits) {
-    const { found, expected, remedy } = unknownDigits(id, known, 'a rule or chapter');
-    if (!texts.has(id)) report(lines.get(id), id, found, expected, remedy);
-    else if (!digitPattern.test(stamp)) {
-      const restored = 'remove the line; saucer translate restores it';
-      report(lines.get(id), id, quote(stamp), 'eight hexadecimal digits', restored);
-    }
-  }
+  const start = 'a heading such as "### LT-1.1 …"';
+  report(stray, '', says('a text before the first heading', start, 'remove it'));
+  const stamps = 'lines with the checksums of rules';
+  report(among[0]?.line, '', says('a text among the checksums', stamps, 'move it above the comment'));
+  report(open, '', says('a comment that is never closed', '"-->" at its end', 'close it; the rest is not read'));
+  for (const [id, stamp] of digits)
+    if (!texts.has(id)) report(lines.get(id), id, unknownDigits(id, known, 'a rule or chapter'));
+    else if (!digitPattern.test(stamp)) report(lines.get(id), id, wrongDigits(quote(stamp)));
   const entries = new Map<string, Entry>();
   const seen = new Map<string, number>();
   for (const { id, line, text: words } of sections) {
     const stamp = digits.get(id);
     if (!texts.has(id)) {
       const found = id === '' ? 'a heading without an id' : `the unknown entry ${quote(id)}`;
-      report(line, id, found, 'a rule or chapter of the English rules', advice(id, known, 'remove it'));
-    } else if (seen.has(id)) report(line, id, `a second ${id}`, 'each rule once', 'remove one');
+      report(line, id, says(found, 'a rule or chapter of the English rules', advice(id, known, 'remove it')));
+    } else if (seen.has(id)) report(line, id, says(`a second ${id}`, 'each rule once', 'remove one'));
     else {
       seen.set(id, line);
       if (stamp === undefined || digitPattern.test(stamp)) entries.set(id, { key: id, words, at: [id], digits: stamp });

@@ -135,6 +135,10 @@ const keysIn = (value: unknown, key = ''): readonly string[] =>
       ? []
       : [key];
 
+/** A text as a comment, on lines of up to 110 letters. */
+const commentOn = (english: string): string =>
+  (english.match(/\S.{0,108}(?= |$)|\S+/gs) ?? []).map((line) => ` ${line}`).join('\n');
+
 /** The place of a member in a map by place; not a number for other keys. */
 const placeOf = ({ key }: Pair): number => Number(String(key));
 
@@ -186,17 +190,6 @@ class Arranger {
     return new Scalar(null);
   }
 
-  /** A text as a comment, on lines of up to 110 letters. */
-  #commentOn(english: string): string {
-    const lines: string[] = [''];
-    for (const word of english.split(' ')) {
-      const line = `${lines.at(-1)} ${word}`;
-      if (line.length <= 110) lines[lines.length - 1] = line;
-      else lines.push(` ${word}`);
-    }
-    return lines.join('\n');
-  }
-
   #entry(map: YAMLMap, name: string, english: unknown, key: string): void {
     const { forms, add = false } = this.#how;
     const before = map.items.find((pair) => String(pair.key) === name);
@@ -212,7 +205,7 @@ class Arranger {
     const text = this.#english.texts.get(joinKey(key, name))?.english;
     const label = /^\d+$/.test(name) ? this.#document.createNode(Number(name)) : new Scalar(name);
     const note = isForm ? ` (only if your texts use .${formOf(name)})` : '';
-    if (text !== undefined) label.commentBefore = this.#commentOn(`${text}${note}`);
+    if (text !== undefined) label.commentBefore = commentOn(`${text}${note}`);
     map.items.push(new Pair(label, value));
     if (name !== 'name' || !isName || forms.length === 0 || map.has('forms')) return;
     const empty = new YAMLMap();
@@ -232,7 +225,7 @@ class Arranger {
       const isPlace = before !== undefined && this.#english.texts.has(inner);
       if (!add || !isEmpty(before) || isPlace) return this.#fill(before, each, inner);
       const item = this.#fill(undefined, each, inner) ?? new Scalar(null);
-      if (isScalar(item) && typeof each === 'string' && hasWords(each)) item.commentBefore = this.#commentOn(each);
+      if (isScalar(item) && typeof each === 'string' && hasWords(each)) item.commentBefore = commentOn(each);
       return item;
     });
     return isSeq(node) || list.items.some((item) => !isScalar(item) || item.commentBefore) ? list : undefined;
@@ -240,55 +233,56 @@ class Arranger {
 
   /** Moves the members of a list, with their digits, if the digits of one fit another place. */
   #move(node: YAMLMap | YAMLSeq, size: number, key: string): void {
-    const placed = isSeq(node)
-      ? node.items.map((item, place) => ({ place, item }))
-      : node.items.map((pair) => ({ place: placeOf(pair), item: pair.value }));
-    const members = placed.filter(({ place, item }) => place >= 0 && !isEmpty(item)).map(({ place }) => place);
-    const stampsOf = (place: number): Digits => {
-      const start = joinKey(key, place);
-      const below = [...this.digits].filter(([each]) => each === start || each.startsWith(`${start}.`));
-      return new Map(below.map(([each, stamp]) => [each.slice(start.length), stamp]));
-    };
+    const pairs: readonly Pair[] = isMapNode(node) ? node.items : [];
+    const items = new Map<number, unknown>(
+      isSeq(node) ? node.items.entries() : pairs.map((pair) => [placeOf(pair), pair.value]),
+    );
+    const members = [...items].filter(([place, item]) => place >= 0 && !isEmpty(item)).map(([place]) => place);
+    const stampsOf = (from: number) =>
+      [...this.digits].filter(([each]) => `${each}.`.startsWith(`${joinKey(key, from)}.`));
+    const keyAt = (to: number, from: number, each: string): string =>
+      joinKey(key, to) + each.slice(joinKey(key, from).length);
     const fits = (from: number, to: number): boolean => {
-      const textAt = (rest: string) => this.#english.texts.get(joinKey(key, to) + rest);
-      const stamps = [...stampsOf(from)];
-      return stamps.length > 0 && stamps.every(([rest, stamp]) => digitsOf(textAt(rest)?.english ?? '') === stamp);
+      const englishOf = (each: string): string => this.#english.texts.get(keyAt(to, from, each))?.english ?? '';
+      const stamps = stampsOf(from);
+      return stamps.length > 0 && stamps.every(([each, stamp]) => digitsOf(englishOf(each)) === stamp);
     };
-    const places = new Map(members.filter((each) => each < size && fits(each, each)).map((each) => [each, each]));
-    const free = new Set(Array.from({ length: size }, (_, place) => place).filter((place) => !places.has(place)));
-    const assign = (from: number, to: number | undefined): void => {
-      if (to === undefined || places.has(from)) return;
-      places.set(from, to);
-      free.delete(to);
+    const places = new Map<number, number>();
+    const free = new Set(Array.from({ length: size }, (_, place) => place));
+    const assign = (placeFor: (from: number) => number | undefined): void => {
+      for (const from of members.filter((each) => !places.has(each))) {
+        const to = placeFor(from);
+        if (to !== undefined && free.delete(to)) places.set(from, to);
+      }
     };
-    for (const from of members) assign(from, places.has(from) ? from : [...free].find((to) => fits(from, to)));
-    const isGrown = isSeq(node) && placed.length !== size && members.every((place) => stampsOf(place).size > 0);
+    assign((from) => (fits(from, from) ? from : undefined));
+    assign((from) => [...free].find((to) => fits(from, to)));
+    const isGrown = isSeq(node) && items.size !== size && members.every((place) => stampsOf(place).length > 0);
     if (!isGrown && [...places].every(([from, to]) => from === to)) return;
     this.moved++;
-    // The others stay, or go to a free place.
-    for (const from of members) assign(from, free.has(from) ? from : [...free][0]);
-    const renamed = [...this.digits].filter(([each]) => !each.startsWith(joinKey(key, '')));
+    // The others stay, or go to a free place. Without a free place, they become a comment.
+    assign((from) => (free.has(from) ? from : [...free][0]));
+    const others = [...this.digits].filter(([each]) => !each.startsWith(joinKey(key, '')));
     const stamps = [...places].flatMap(([from, to]) =>
-      [...stampsOf(from)].map(([rest, stamp]) => [joinKey(key, to) + rest, stamp] as const),
+      stampsOf(from).map(([each, stamp]) => [keyAt(to, from, each), stamp] as const),
     );
-    this.digits = new Map([...renamed, ...stamps]);
-    for (const { place, item } of placed)
-      if (members.includes(place) && !places.has(place)) {
-        const words = isScalar(item) ? ` ${String(item)}` : `\n${stringify(item).trimEnd()}`.replaceAll('\n', '\n ');
-        node.comment = `${node.comment ?? ''} removed from the English list:${words}`;
-      }
+    this.digits = new Map([...others, ...stamps]);
+    for (const item of members.filter((place) => !places.has(place)).map((place) => items.get(place))) {
+      const words = isScalar(item) ? ` ${String(item)}` : `\n${stringify(item).trimEnd()}`.replaceAll('\n', '\n ');
+      node.comment = `${node.comment ?? ''} removed from the English list:${words}`;
+    }
     const origins = new Map([...places].map(([from, to]) => [to, from]));
     if (isSeq(node)) {
-      const itemAt = (to: number) => placed[origins.get(to) ?? (members.includes(to) ? -1 : to)]?.item;
       // A list in brackets needs a word for an empty place.
       const empty = (): Scalar => Object.assign(new Scalar(null), node.flow === true ? { source: 'null' } : {});
-      node.items = Array.from({ length: size }, (_, to) => itemAt(to) ?? empty());
-      return;
+      const originOf = (to: number): number => origins.get(to) ?? (members.includes(to) ? -1 : to);
+      node.items = Array.from({ length: size }, (_, to) => items.get(originOf(to)) ?? empty());
+    } else {
+      const isLeft = (place: number): boolean => (members.includes(place) ? places.has(place) : !origins.has(place));
+      node.items = node.items.filter((pair) => isLeft(placeOf(pair)));
+      for (const pair of node.items)
+        if (isScalar(pair.key)) pair.key.value = places.get(placeOf(pair)) ?? pair.key.value;
     }
-    node.items = node.items.filter((pair) =>
-      members.includes(placeOf(pair)) ? places.has(placeOf(pair)) : !origins.has(placeOf(pair)),
-    );
-    for (const pair of node.items) if (isScalar(pair.key)) pair.key.value = places.get(placeOf(pair)) ?? pair.key.value;
   }
 }
 

@@ -11,8 +11,9 @@ import { withTexts, type Schema } from '../schema-walk.ts';
 import { problemsIn, readShape } from '../shape.ts';
 import { everySource, shown, type Folder, type Source, type Sources } from '../source.ts';
 import { advice, quote } from '../words.ts';
+import type { Path } from '../yaml-file.ts';
 import { englishExample, englishOf, referenceOf } from './english.ts';
-import { formOf, nameFields, readFile, type Entry, type FileRead } from './entries.ts';
+import { formOf, nameFields, readFile, type FileRead } from './entries.ts';
 import { FileTexts, type Chosen } from './file.ts';
 import { nameProblem, textProblem, type Scopes } from './placeholders.ts';
 import { translateRules } from './rules.ts';
@@ -38,16 +39,18 @@ interface ContentFile {
   readonly isRead: boolean;
 }
 
+interface NamedText {
+  readonly name: string;
+  readonly texts: FileTexts;
+  readonly chosen: Chosen;
+}
+
 /** The number of consecutive letters by which a text is found in a message. */
 const leastWords = 12;
 
 const languagePath = documents.language.path;
 
-/** The file and the path of an English text in messages. Cells of decks have those of their table. */
-const placeNameOf = ({ source, english: { cells } }: ContentFile, { text: { path } }: Chosen): string =>
-  cells !== undefined && path[0] === 'cards'
-    ? `${cells} ${path.slice(1).join('.')}`
-    : `${source.file} ${path.join('.')}`;
+const placeName = (file: string, path: Path): string => `${file} ${path.join('.')}`;
 
 function strayFile(file: string, path: string, known: Iterable<string>): Problem {
   const remedy = advice(path, known, 'remove it, or give it the name of an English file');
@@ -193,36 +196,25 @@ export class Translator {
 
   /** Leaves out codes that another role, faction or deck has. */
   #checkCodes(): void {
-    const taken = new Map<string, string>();
-    const all = [...this.#files.values()].flatMap(({ source, place, texts }) =>
-      [...texts.english.texts.values()]
-        .filter(({ code }) => code)
-        .map((text) => {
-          const kind = place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
-          const own = texts.chosen.get(text.key);
-          return {
-            texts,
-            own,
-            code: `${kind} ${own?.entry.words ?? text.english}`,
-            file: own?.read.file ?? source.file,
-          };
-        }),
-    );
+    const all = [...this.#files.values()].flatMap(({ source, place, texts }) => {
+      const kind = place.kind === 'entity' && place.key !== 'factions' ? place.key : '';
+      const codes = [...texts.english.texts.values()].filter(({ code }) => code);
+      return codes.map(({ key, english }) => {
+        const own = texts.chosen.get(key);
+        const file = own?.read.file ?? source.file;
+        return { texts, own, file, code: `${kind} ${own?.entry.words ?? english}` };
+      });
+    });
     // English codes have priority, because they cannot be changed here.
-    for (const { texts, own, code, file } of all.sort(
-      (one, other) => Number(one.own !== undefined) - Number(other.own !== undefined),
-    )) {
-      const other = taken.get(code);
-      if (other === undefined || !own) taken.set(code, file);
-      else {
-        const found = `the code ${quote(own.entry.words)} again, after ${other}`;
-        const words = says(found, 'each code once', 'choose other letters');
-        texts.check((each) => (each === own ? words : undefined), this.#problems);
-        // Its English code may also be in use.
-        this.#checkCodes();
-        return;
-      }
-    }
+    const sorted = [...all.filter(({ own }) => !own), ...all.filter(({ own }) => own)];
+    const firstOf = (code: string) => sorted.find((each) => each.code === code)!;
+    const again = sorted.find((each) => each.own && firstOf(each.code) !== each);
+    if (!again?.own) return;
+    const found = `the code ${quote(again.own.entry.words)} again, after ${firstOf(again.code).file}`;
+    const words = says(found, 'each code once', 'choose other letters');
+    again.texts.check((each) => (each === again.own ? words : undefined), this.#problems);
+    // Its English code may also be in use.
+    this.#checkCodes();
   }
 
   #scopes(): Scopes {
@@ -261,46 +253,41 @@ export class Translator {
     return chosen.length === 0 ? value : withTexts(value, [...words, ...forms], ({ own }) => own);
   }
 
-  readonly has = (source: Source, text: string): boolean => {
-    this.#words ??= new Map(
-      [...this.#files.values()].map(({ source: each, texts }) => [
-        each,
-        new Set([...texts.chosen.values()].map(({ entry }) => entry.words)),
-      ]),
-    );
-    return this.#words.get(source)?.has(text) === true;
-  };
+  readonly has = (source: Source, text: string): boolean =>
+    [...(this.#files.get(source)?.texts.chosen.values() ?? [])].some(({ entry }) => entry.words === text);
 
-  #words: Map<Source, ReadonlySet<string>> | undefined;
+  /** Every translated text, with the file and the path of its English in messages. */
+  get #everyText(): readonly NamedText[] {
+    return (this.#named ??= [...this.#files.values()].flatMap(({ source, english: { cells }, texts }) =>
+      [...texts.chosen.values()].map((chosen) => {
+        const { path } = chosen.text;
+        // A cell of a deck has the place in its table.
+        const isCell = cells !== undefined && path[0] === 'cards';
+        return { name: isCell ? placeName(cells, path.slice(1)) : placeName(source.file, path), texts, chosen };
+      }),
+    ));
+  }
+
+  #named: readonly NamedText[] | undefined;
 
   readonly #placeOf: Translated['placeOf'] = (file, path) => {
-    this.#places ??= new Map(
-      [...this.#files.values()].flatMap((each) =>
-        [...each.texts.chosen.values()].map((chosen) => [placeNameOf(each, chosen), [each.texts, chosen]] as const),
-      ),
-    );
-    const name = `${file} ${path.join('.')}`;
+    const name = placeName(file, path);
     // A list is reported as a whole, at the place of its first text.
-    const found = this.#places.get(name) ?? [...this.#places].find(([each]) => each.startsWith(`${name}.`))?.[1];
-    return found?.[0].placeOf(found[1]);
+    const all = this.#everyText;
+    const found = all.find((each) => each.name === name) ?? all.find((each) => each.name.startsWith(`${name}.`));
+    return found?.texts.placeOf(found.chosen);
   };
 
-  #places: Map<string, readonly [FileTexts, Chosen]> | undefined;
-
   readonly #placeOfWords: Translated['placeOfWords'] = (message, file, path) => {
-    const longest = ({ words }: Entry): number =>
+    const longest = ({ entry: { words } }: Chosen): number =>
       Math.max(0, ...words.split(/[{}]/).map((part) => (message.includes(part.trim()) ? part.trim().length : 0)));
-    const all = [...this.#files.values()].flatMap(({ source, texts }) =>
-      [...texts.chosen.values()].map(({ text, entry }) => ({
-        file: source.file,
-        path: text.path,
-        length: longest(entry),
-      })),
-    );
-    const said = all.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
-    const named = said.find((each) => each.file === file && each.path.join('.') === path.join('.'));
-    const best = named ?? said.find(({ length }) => length >= leastWords) ?? { file, path };
-    return this.#placeOf(best.file, best.path);
+    const said = this.#everyText
+      .map((each) => ({ ...each, length: longest(each.chosen) }))
+      .filter(({ length }) => length > 0)
+      .sort((one, other) => other.length - one.length);
+    const named = said.find(({ name }) => name === placeName(file, path));
+    const best = named ?? said.find(({ length }) => length >= leastWords);
+    return best ? best.texts.placeOf(best.chosen) : this.#placeOf(file, path);
   };
 
   readonly #rules: Translated['rules'] = (english, read) => {

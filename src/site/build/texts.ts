@@ -14,7 +14,7 @@ import {
   translateSite,
   type SiteFile,
 } from '../../content/translation/site.ts';
-import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
+import { parseYaml } from '../../content/yaml-file.ts';
 import { BuildError } from './place.ts';
 
 /* Makes a module for each group of the site's texts in each language. `.cache/text/de/play/match.ts` has the texts
@@ -41,31 +41,20 @@ export const namesOf = (id: string): readonly string[] =>
 const contentOf = (language: string, top: string): string =>
   join(top, language === 'en' ? 'content' : `content-${language}`);
 
-function read(file: string): YamlFile {
+function read(file: string): unknown {
   const { file: yaml, errors } = parseYaml(readFileSync(file, 'utf8'));
   const [error] = errors;
   if (!yaml || error)
     throw new BuildError(`${file}:${error?.line}:${error?.column}: ${error?.found}; ${error?.remedy}`);
-  return yaml;
+  return yaml.value;
 }
 
 const languageOf = (language: string, top: string): Language =>
-  Language.parse(read(join(contentOf(language, top), 'language.yaml')).value);
-
-const languages = (): readonly string[] => [
-  'en',
-  ...globSync('content-*/language.yaml').map((file) => dirname(file).slice('content-'.length)),
-];
-
-const filesOf = (top: string): readonly string[] =>
-  globSync('content/site/*.yaml', { cwd: top })
-    .map((file) => basename(file, '.yaml'))
-    .sort();
+  Language.parse(read(join(contentOf(language, top), 'language.yaml')));
 
 /** A file of English texts: its parsed value, with the names of values in its keys. */
-function english(file: string, top: string, language: Language): SiteFile & { readonly written: object } {
-  const path = join(top, `content/site/${file}.yaml`);
-  const written = read(path).value as object;
+function english(path: string, language: Language): SiteFile & { readonly written: object } {
+  const written = read(path) as object;
   const site = siteFile(written);
   for (const { key, english: text } of site.texts.values()) {
     const problem = text === '' ? undefined : siteProblem(text, site.values.get(key) ?? [], language);
@@ -73,12 +62,6 @@ function english(file: string, top: string, language: Language): SiteFile & { re
       throw new BuildError(`${path} ${key}: found ${problem.found}, expected ${problem.expected}; ${problem.remedy}`);
   }
   return { ...site, written };
-}
-
-function translated(tag: string, file: string, site: SiteFile, top: string, language: Language) {
-  const path = join(contentOf(tag, top), `site/${file}.yaml`);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  return translateSite(`site/${file}.yaml`, site, text, path, language);
 }
 
 /** A name in a script, or a text in quotes. */
@@ -230,10 +213,13 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
       `export const ${name} = (text: string): string => text${all.map(([from, to]) => `.replace(/${new RegExp(from).source}/, ${quoted(to)})`).join('')};\n`,
   );
   modules.set('patterns.ts', replaced.join('') || 'export {};\n');
-  for (const file of filesOf(top)) {
-    const site = english(file, top, base);
-    const own = tag === 'en' ? undefined : translated(tag, file, site, top, language);
-    const texts = [...(own?.done ?? [])].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
+  for (const path of globSync('content/site/*.yaml', { cwd: top }).sort()) {
+    const file = basename(path, '.yaml');
+    const site = english(join(top, path), base);
+    const own = join(contentOf(tag, top), `site/${file}.yaml`);
+    const text = tag !== 'en' && existsSync(own) ? readFileSync(own, 'utf8') : undefined;
+    const { done } = translateSite(`site/${file}.yaml`, site, text, own, language);
+    const texts = [...done].map(([key, words]) => ({ path: site.texts.get(key)!.path, words }));
     const value = withTexts(site.value as object, texts, ({ words }) => words) as Readonly<Record<string, unknown>>;
     const names: string[] = [];
     for (const [key, source] of Object.entries(site.written)) {
@@ -260,7 +246,8 @@ export function modulesOf(tag: string, top = '.'): ReadonlyMap<string, string> {
  * text.
  */
 export function writeTexts(): void {
-  for (const language of languages()) {
+  const translations = globSync('content-*/language.yaml').map((file) => dirname(file).slice('content-'.length));
+  for (const language of ['en', ...translations]) {
     const folder = folderOf(language);
     const modules = modulesOf(language);
     for (const [path, code] of modules) {
