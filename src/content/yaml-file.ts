@@ -34,17 +34,18 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Reading = Readonly<{ file?: YamlFile; errors: readonly TextError[] }>;
 
-/** A cache of parsed texts, because a watcher reads hundreds of files again for each change. */
+/** A cache of parsed texts, because a watcher reads hundreds of files again for each change. The last used is last. */
 const known = new Map<string, Reading>();
+
+/** More texts than the shipped content and its translations have. */
+const remembered = 2000;
 
 /**
  * The parsed text and all its YAML errors; without `file` if it cannot be read at all. Callers must not change the
  * value.
  */
 export function parseYaml(text: string): Reading {
-  const before = known.get(text);
-  if (before) return before;
-  const reading = readYaml(text);
+  const reading = known.get(text) ?? readYaml(text);
   cache(text, reading);
   return reading;
 }
@@ -60,9 +61,10 @@ export function cacheYaml(text: string, value: unknown): void {
 }
 
 function cache(text: string, reading: Reading): void {
-  // No folder has this many files, so the cache mostly contains deleted ones, and is cleared.
-  if (known.size >= 1000) known.clear();
+  known.delete(text);
   known.set(text, reading);
+  const [oldest = ''] = known.keys();
+  if (known.size > remembered) known.delete(oldest);
 }
 
 function readYaml(text: string): Reading {
