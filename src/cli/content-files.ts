@@ -301,6 +301,12 @@ function shippedName(): string {
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
+/** The shipped files that this process has last found valid. The same files need no second check. */
+let sound: Folder['files'] = new Map();
+
+const isSound = (files: Folder['files']): boolean =>
+  files.size === sound.size && [...files].every(([path, text]) => sound.get(path) === text);
+
 /** Reads the shipped content. Parsed values come from the package or, in a checkout, from a cache. */
 function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } {
   const read = readContentFolder(shippedName());
@@ -310,7 +316,8 @@ function readShipped(): FolderRead & { readonly cached?: Recalled | undefined } 
     return { ...read, folder: { ...read.folder, valid: recallParsed(files, parsed, true).valid } };
   }
   const cached = recallContent(files, pressIdentity);
-  return { ...read, cached, folder: { ...read.folder, valid: read.problems.length === 0 && cached?.valid === true } };
+  if (cached?.valid === true) sound = files;
+  return { ...read, cached, folder: { ...read.folder, valid: read.problems.length === 0 && isSound(files) } };
 }
 
 /**
@@ -401,6 +408,7 @@ export function loadContentFrom(directory?: string, ownIcons?: IconCollection, w
   const result = { ...loaded, problems: blame(loaded.problems, loaded.folders, again) };
   // Only valid content is cached: JSON cannot store some invalid values.
   const isChecked = !overlay && !wanted && !ownIcons;
+  if (directory === undefined && isChecked && result.content) sound = own.files;
   if (base.cached && result.content && !(base.cached.all && (base.cached.valid || !isChecked)))
     saveContent(base.folder.files, isChecked ? pressIdentity() : null);
   // The problems may come from content for another version of the press.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { recallContent, saveContent } from '../../src/cli/parse-cache.ts';
-import { foldersOf } from '../../src/cli/content-files.ts';
-import { parseYaml } from '../../src/content/yaml-file.ts';
+import { foldersOf, loadContentFrom } from '../../src/cli/content-files.ts';
+import { cacheYaml, parseYaml } from '../../src/content/yaml-file.ts';
 import { temporaryFolder } from '../support/once.ts';
 
 const folder = temporaryFolder();
@@ -102,4 +102,19 @@ test('a press skips checks only for exactly the files that it has checked', () =
   expect(later((files) => files.delete(rules))).toEqual({ all: true, valid: false });
   expect(later((files) => files.set('icons/new.svg', '<svg/>'))).toEqual({ all: true, valid: false });
   expect(later((files) => files.set(rules, null))).toEqual({ all: true, valid: false });
+});
+
+test('a process checks the shipped files once', () => {
+  expect(loadContentFrom().problems).toEqual([]);
+  expect(foldersOf()[0]?.valid).toBe(true);
+});
+
+test('a text that is read again stays parsed among thousands of others', () => {
+  const text = 'name: kept among others';
+  const value = read(text);
+  for (let other = 0; other < 5000; other++) {
+    cacheYaml(`name: other ${other}`, {});
+    if (other % 500 === 0) read(text);
+  }
+  expect(read(text)).toBe(value);
 });
