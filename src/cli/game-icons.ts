@@ -8,11 +8,15 @@ interface IconifyJson {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
+let opened: IconCollection | undefined;
+
 /**
- * The game-icons collection, read at the first request for an icon. Its file is 6 MB and sorted by name, so an icon
- * is found by binary search. The whole file is parsed only if that fails.
+ * The game-icons collection, read once, at the first request for an icon. Its file is 6 MB and sorted by name, so an
+ * icon is found by binary search. The whole file is parsed only if that fails.
  */
-export function gameIcons(): IconCollection {
+export const gameIcons = (): IconCollection => (opened ??= openIcons());
+
+function openIcons(): IconCollection {
   const arts = new Map<string, IconArt | undefined>();
   const names = new Map<string, boolean>();
   let text: Buffer | undefined;
