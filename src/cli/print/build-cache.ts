@@ -91,6 +91,10 @@ export class BuildCache {
     this.#runs = new Map(Object.entries(found.made.runs));
   }
 
+  get hasRuns(): boolean {
+    return this.#runs.size > 0;
+  }
+
   /** Whether all components of the run still have the same stamps: none has since been printed differently. */
   #stands({ units }: FinishedRun): boolean {
     return Object.entries(units).every(([id, state]) => {
@@ -270,10 +274,13 @@ export const runKeyOf = (options: PrintOptions, files: string | undefined): stri
  * reports that. All runs have the same content. Neither content nor the modules for layout and drawing are loaded.
  */
 export function isUnchanged(runs: readonly PrintOptions[], identity: string, reporter: Reporter): boolean {
+  const caches = runs.map(({ out }) => new BuildCache(out, identity));
+  // The content need not be read for a new folder.
+  if (!caches.every(({ hasRuns }) => hasRuns)) return false;
   const read = filesIdentity(runs[0] ?? {});
-  const found = runs.map((options) => {
+  const found = runs.map((options, index) => {
     const key = runKeyOf(options, read);
-    return key === undefined ? undefined : new BuildCache(options.out, identity).madeInRun(key);
+    return key === undefined ? undefined : caches[index]?.madeInRun(key);
   });
   if (found.includes(undefined)) return false;
   for (const note of new Set(found.flatMap((made) => made?.notes ?? []))) reporter.line(note);
