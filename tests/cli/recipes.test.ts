@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { notesOn } from '../../src/cli/notes.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
+import { modulesOf } from '../../src/site/build/texts.ts';
 import type { Definition } from '../../src/site/tools/definition.ts';
 import { validContent } from '../support/content.ts';
-import { readManifest, type ManifestEntry } from '../support/files.ts';
+import { readManifest, writeFiles, type ManifestEntry } from '../support/files.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import {
@@ -16,9 +17,9 @@ import {
   addTurns,
   change,
   compiled,
-  copyProject,
   copyWithCropCircles,
   guide,
+  put,
   recipe,
   type Recipe,
 } from '../support/recipes.ts';
@@ -251,10 +252,22 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
   ' ',
 );
 
+/** A copy with the tool. Files that the recipe leaves alone are links, because their modules are loaded already. */
 function copyWithTurns(): string {
   const copy = temporaryFolder('recipe');
-  copyProject(copy, ...ofSite);
-  addTurns(copy);
+  const opened = ['content', 'content/site', 'src', 'src/site', 'src/site/build', 'src/site/tools'];
+  const own = ['package.json', 'src/site/build/tool-pages.ts'];
+  const link = (path: string): void => symlinkSync(join(projectFolder, path), join(copy, path));
+  for (const path of ['node_modules', 'generators', 'tsconfig.json']) link(path);
+  for (const folder of opened) {
+    mkdirSync(join(copy, folder));
+    for (const name of readdirSync(join(projectFolder, folder)))
+      if (![...opened, ...own].includes(`${folder}/${name}`)) link(`${folder}/${name}`);
+  }
+  for (const path of own) cpSync(join(projectFolder, path), join(copy, path));
+  put(recipe('Add a tool').files, copy);
+  const texts = [...modulesOf('en', copy)].filter(([path]) => path.startsWith('turns'));
+  writeFiles(join(copy, '.cache/text/en'), Object.fromEntries(texts));
   return copy;
 }
 

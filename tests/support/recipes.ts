@@ -103,7 +103,7 @@ export function addTurns(copy: string, words: (text: string) => string = (text) 
 }
 
 /** Writes the files of a recipe into a copy. None of them may exist. */
-function put(files: Recipe['files'], copy: string): void {
+export function put(files: Recipe['files'], copy: string): void {
   for (const [path, text] of files) {
     if (existsSync(join(copy, path))) throw new Error(`a recipe replaces ${path}`);
     mkdirSync(dirname(join(copy, path)), { recursive: true });
