@@ -275,21 +275,18 @@ describe('the manifest as a cache', () => {
   });
 
   test('is treated as another version’s if a source line changed, but still lists removed files', async () => {
-    const press = temporaryFolder('press');
-    copyProject(press);
     const out = temporaryFolder('out');
     const own = temporaryFolder('overlay');
     const [id = ''] = writeLargeDeck(own, 1);
     const deck = 'alien-invasion/faction-cards';
-    const print = () =>
-      saucerProcess(['print', deck, ...small, '--content', own, '--factions', id, '--out', out], {
-        program: join(press, 'src/cli/launch.js'),
-      });
-    expect(written(await print())).toHaveLength(3);
+    const print = ['print', deck, ...small, '--content', own, '--factions', id, '--out', out];
+    expect(written(await saucer(print))).toHaveLength(3);
+    const press = temporaryFolder('press');
+    copyProject(press);
     appendFileSync(join(press, 'generators/design/shapes.ts'), '\n// What is printed might be something else now.\n');
     const file = join(own, `alien-invasion/factions/${id}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
-    const after = await print();
+    const after = await saucerProcess(print, { program: join(press, 'src/cli/launch.js'), cwd: press });
     expect(after.stdout).toMatch(
       /were printed by another version of the press or of Node; everything is printed again/,
     );
