@@ -37,16 +37,18 @@ const deckIn = (saved: SavedObject) => {
 };
 
 /** Whether a part of a picture is the same as another picture, except for rounding. */
-function shows(sheet: Png, own: Png, column: number, row: number): boolean {
+function shows({ data: a, width }: Png, own: Png, column: number, row: number): boolean {
+  const { data: b } = own;
   let [far, sum] = [0, 0];
-  for (let y = 0; y < own.height; y++)
-    for (let x = 0; x < own.width; x++) {
-      const a = pixelAt(sheet, column * own.width + x, row * own.height + y);
-      const b = pixelAt(own, x, y);
-      const by = Math.max(...a.map((channel, index) => Math.abs(channel - (b[index] ?? 0))));
+  for (let y = 0; y < own.height; y++) {
+    let [at, from] = [((row * own.height + y) * width + column * own.width) * 3, y * own.width * 3];
+    for (const end = from + own.width * 3; from < end; at += 3, from += 3) {
+      const [red, green, blue] = [a[at]! - b[from]!, a[at + 1]! - b[from + 1]!, a[at + 2]! - b[from + 2]!];
+      const by = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
       sum += by;
       if (by > 64) far++;
     }
+  }
   const count = own.width * own.height;
   return far / count < 0.001 && sum / count < 0.5;
 }
