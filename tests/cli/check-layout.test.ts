@@ -4,16 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { inks } from '../../generators/scene/ink.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { SheetError } from '../../generators/sheet/options.ts';
+import { blameForLayout } from '../../src/cli/blame.ts';
 import { changesOf, trialsFor, untried } from '../../src/cli/check-layout.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
 import { sizes, usual, type PrintSize } from '../../src/cli/print/options.ts';
 import { layOut, takeOrder } from '../../src/cli/print/print.ts';
 import { openRunContext } from '../../src/cli/print/run-context.ts';
+import type { Problem } from '../../src/content/problem.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { validContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
-import { isLong, most, often } from '../support/long.ts';
+import { isLong, most, often, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { problemsOf } from '../support/press.ts';
 import { projectFolder, saucer } from '../support/saucer.ts';
@@ -199,13 +201,40 @@ describe('validate', () => {
     },
   );
 
-  test('reports the name of a game if shipped texts have no room for it', async () => {
+  testLong('reports the name of a game if shipped texts have no room for it', async () => {
     const name = 'Munch of the Enormously Hungry Monsters from the Far Side of the Last Known Galaxy';
     const folder = folderOf({ 'munch/game.yaml': `name: ${name}\n` });
     const place = `${folder}/munch/game.yaml:1:7 name: found "${name.slice(0, 57)}...", ${name.length} characters, expected `;
     // For problems with shipped texts, print uses the check of validate.
     const rejected = await rejectedBy(folder, 'munch/quick-start');
     expect(rejected.map((line) => line.slice(0, place.length))).toEqual([place]);
+  });
+
+  test('blames a layout if the cards of a shipped deck have no room in it', async () => {
+    const folder = folderOf({ 'layouts/item.yaml': 'column: { pad: [0, 24] }\n' });
+    // For problems with shipped texts, print uses the check of validate.
+    expect(await rejectedBy(folder, 'decks/village-show', '--paper', 'a4')).toEqual([
+      expect.stringMatching(
+        /layouts\/item\.yaml:1:16 column\.pad: found \[0,24\], which makes a text too long in content\/decks\/village-show\.csv:2:7 snail\.title and \d+ more errors: /,
+      ),
+    ]);
+  });
+
+  test('blames no value twice', async () => {
+    const folderIn = (name: string, value: string) => ({ name, files: new Map([['munch/game.yaml', value]]) });
+    const problemIn = (file: string): Problem => {
+      const words = { found: '"Munch", 5 characters', expected: 'about 4', remedy: 'shorten it' };
+      return { file, line: 1, column: 7, path: 'name', ...words, layer: 'shape' };
+    };
+    const [own, shipped] = ['mine/munch/game.yaml', 'content/munch/quick-start.yaml'].map(problemIn);
+    const folders = [folderIn('content', 'name: Munch\n'), folderIn('mine', 'name: Munches\n')];
+    expect(await blameForLayout([own!, shipped!], folders, async () => [])).toEqual([own]);
+    expect(await blameForLayout([shipped!], folders, async () => [])).toEqual([
+      expect.objectContaining({
+        file: own!.file,
+        found: expect.stringContaining('which makes a text too long in content/'),
+      }),
+    ]);
   });
 
   test('need not try other inks, because all inks need the same room', async () => {
