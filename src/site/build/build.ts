@@ -59,11 +59,11 @@ const next = out.startsWith(resolve('.') + sep) ? `${out}.next` : resolve('dist/
 
 async function main(): Promise<void> {
   const place = placeOf(process.env);
+  if (!values['any-prints']) await checkPrints(place);
   const [{ build }, { afterBuild }] = await Promise.all([import('astro'), import('./after.ts')]);
   const clear = (): void => rmSync(next, { recursive: true, force: true });
   clear();
   process.once('exit', clear);
-  if (!values['any-prints']) await checkPrints(place);
   const made = madeOf(place.print);
   await build({ outDir: next, force: true, integrations: [afterBuild(place)] });
   replace(out, next);
