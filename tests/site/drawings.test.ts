@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 import { coverage, pattern, tileOf, type PatternKind } from '../../generators/design/patterns.ts';
 import { svg } from '../../src/site/faction-art.ts';
 import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
-import { writeFiles } from '../support/files.ts';
 import { most } from '../support/long.ts';
-import { temporaryFolder } from '../support/once.ts';
-import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 
@@ -16,7 +13,7 @@ test('drawings for cutting machines look the same in a browser and in resvg, and
   const games = ['lake-terror/role-cards', 'battle/pyramids', 'alien-invasion/tokens'];
   const drawings = [`${games[0]}/02-psychic`, `${games[1]}/green-large`, `${games[2]}/sheet-1.a4`];
   const { folder } = await printed([...most(games, (_, index) => index === 2), '--format', 'svg', '--paper', 'a4']);
-  const page = await (await sharedBrowser()).newPage({ deviceScaleFactor: 2 });
+  const page = await (await sharedBrowser()).newPage();
   for (const name of most(drawings, (_, index) => index === 2)) {
     const file = join(folder, `${name}.svg`);
     const svg = readFileSync(file, 'utf8');
@@ -30,12 +27,21 @@ test('drawings for cutting machines look the same in a browser and in resvg, and
     // resvg draws whole pixels, so both programs get a drawing whose size is a whole number of pixels.
     const [width, height] = size.map((mm) => Math.round((mm * 96) / 25.4)) as [number, number];
     const whole = inPixels(svg, width, height);
-    const place = writeFiles(temporaryFolder('svg'), { 'whole.svg': whole });
-    await page.setViewportSize({ width, height });
-    await page.goto(pathToFileURL(join(place, 'whole.svg')).href);
-    await page.screenshot({ path: join(place, 'browser.png') });
+    await page.goto('about:blank');
+    const picture = await page.evaluate(
+      async ([drawing, width, height]) => {
+        const image = new Image();
+        image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width, height });
+        canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+        return canvas.toDataURL();
+      },
+      [whole, 2 * width, 2 * height] as const,
+    );
+    const shown = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}"><image href="${picture}"/></svg>`;
     const own = drawnByResvg(whole, { fitTo: { mode: 'zoom', value: 2 } });
-    expect(difference(readPng(join(place, 'browser.png')), own)).toBeLessThan(1.5);
+    expect(difference(drawnByResvg(shown), own)).toBeLessThan(1.5);
   }
 });
 
