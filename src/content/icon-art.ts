@@ -368,7 +368,7 @@ class IconReader {
     const at = start(element);
     for (const [name, value] of Object.entries(element.attributes)) {
       if (name === 'xmlns' && value !== svgNamespace)
-        throw new Refusal(at, `the namespace ${quote(value)}`, 'that of SVG', `write xmlns="${svgNamespace}"`);
+        throw new Refusal(at, `the namespace ${quote(value)}`, 'the SVG namespace', `write xmlns="${svgNamespace}"`);
       // A namespace loads nothing, and the private attributes of editors are ignored.
       if (name.startsWith('xmlns') || (name.includes(':') && !name.startsWith('xlink:'))) continue;
       if (/^on/i.test(name) || /href$/i.test(name)) this.#reject(at, `the attribute ${quote(name)}`, ...needs.safe);

@@ -201,7 +201,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     if (before !== undefined && isFree && !drawn.faults.some((fault) => fault.path === at))
       drawn.faults.push({
         path: at,
-        ...says(`space ${id} on top of space ${before}`, 'a track without crossings', 'go round it'),
+        ...says(`space ${id} on top of space ${before}`, 'a track without crossings', 'lead the track round it'),
       });
     taken.set(String(square), before ?? id);
     all.set(id, { square, from: at });
@@ -269,7 +269,7 @@ function areaSpaces({ width, height, zones }: NonNullable<MadeBoard['areas']>, {
     if (known.has(id))
       faults.push({
         path: [...at, 'id'],
-        ...says(`the zone ${quote(id)} again`, 'each zone once', 'rename one of them'),
+        ...says(`a second zone ${quote(id)}`, 'each zone once', 'rename one of them'),
       });
     known.add(id);
     const { from, to } = reachOf(space);

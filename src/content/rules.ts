@@ -192,7 +192,7 @@ class RulesReader {
           'shape',
           `a heading of level ${node.depth}`,
           'chapters ("##") and rules ("###")',
-          'make it text',
+          'make it a paragraph',
         );
       }
     }
@@ -303,7 +303,7 @@ class RulesReader {
     const expected = `${stem}${before.length + 1}`;
     if (id === expected || id === `${stem}${last + 1}`) return;
     if (before.some((each) => each.id === id))
-      this.#report(heading, 'within', `a second ${id}`, `${expected}, each id once`, 'renumber it');
+      this.#report(heading, 'within', `a second ${id}`, `${expected}, as an id occurs only once`, 'renumber it');
     else
       this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add the missing numbers');
   }
@@ -392,7 +392,10 @@ class RulesReader {
   }
 
   #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
-    const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(fewOf(known))}` : `no ${what} in this game`;
+    const expected =
+      known.length > 0
+        ? `the name of a ${what}: ${enumerate(fewOf(known))}`
+        : `none, because this game has no ${what}s`;
     const remedy = advice(name, known, known.length > 0 ? 'choose one of them' : 'remove it');
     this.#report(directive, 'across', `the ${what} ${quote(name)}`, expected, remedy);
   }

@@ -203,7 +203,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
       path.push(name);
       const first = seen.get(name);
       if (first) {
-        const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
+        const found = `the field ${quote(name)}, already used in line ${positionOf(first).line}`;
         error(positionOf(key), found, 'each field once', 'keep one of the two');
       } else if (reservedKeys.has(name)) {
         error(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'remove it');

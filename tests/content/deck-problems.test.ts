@@ -55,8 +55,8 @@ test('the check of a table’s first row reports each problem with its place and
   ).toMatchInlineSnapshot(`
     "an empty table: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; begin with a row of column names
     a table without titles: content/decks/stalls.csv:1:1: found the columns "a", "b", expected a first row with the column "title"; name the columns in the first row, or set the title under "names" in the deck
-    a column for the second time: content/decks/stalls.csv:1:15 text: found the column "text" again, expected each name once: it is already at column 10 of the line; rename one of them, or begin its name with # if it is a note for you
-    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found the column "card_name" again, expected each name once: it is already at column 7 of the line; rename one of them, or begin its name with # if it is a note for you
+    a column for the second time: content/decks/stalls.csv:1:15 text: found a second column "text", expected each name once (the first is at character 10 of the line); rename one of them, or begin its name with # if it is a note for you
+    columns that have the same name: content/decks/stalls.csv:1:17 card-name: found a second column "card_name", expected each name once (the first is at character 7 of the line); rename one of them, or begin its name with # if it is a note for you
     a head alone: content/decks/stalls.csv:1:1: found no card, expected at least one card; add a row
     too many columns: content/decks/stalls.csv:1:192: found 41 columns, expected at most 40; remove those that no card shows"
   `);
@@ -88,7 +88,7 @@ test('the check of ids reports each problem with its place and a remedy', () => 
       'a card without a title': withTable('id,title,count', 'pear,,1', ',,2'),
     }),
   ).toMatchInlineSnapshot(`
-    "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear" again, after line 2, expected each id once; write another one
+    "an id twice: content/decks/stalls.csv:4:1 pear.id: found the id "pear", already used in line 2, expected each id once; write another one
     an id with other letters: content/decks/stalls.csv:2:1 row 2.id: found "Tea Interval", expected an id of lower-case letters, digits and single hyphens; write tea-interval
     an id of no letters: content/decks/stalls.csv:2:1 row 2.id: found "!!", expected an id of lower-case letters, digits and single hyphens; write another one
     an id of a file: content/decks/stalls.csv:2:1 back.id: found "back", expected an id that is not one of the press’s file names; write back-card
@@ -250,9 +250,9 @@ test('the check of a deck’s cards reports each problem with its place and a re
     a card of a list with problems: content/decks/stalls.yaml:13:27 apple.icon: found the icon "swrod", expected an icon from icons/ or from the game-icons collection; choose another one, or add it to icons/
     content/decks/stalls.yaml:13:41 apple.count: found "100", expected a whole number from 0 to 99; write digits; 0 leaves the card out
     content/decks/stalls.yaml:14:5 cards.1.title: found an empty cell, expected a text in each row; fill it in
-    a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", a text in each row; did you mean "title"?
+    a card of a list with a misspelt column: content/decks/stalls.yaml:13:14 cards.0.title: found the column "titel", expected "title", with a text in each row; did you mean "title"?
     cards of which there are no copies: content/decks/stalls.csv:2:1: found a count of 0 for every card, expected at least one card; raise a count, or add a row
-    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name: this one belongs to the deck boxes; rename its files
+    a deck with the name of a component: content/decks/tuck-box.yaml:1:1: found a deck with this name, expected another name, because the press uses this one for boxes; rename its files
     a place in the kit of no game: content/decks/stalls.yaml:3:6 kit: found "kit" without "game", expected the game whose kit it joins; add "game", or remove "kit"
     a table with another ending: content/decks/stalls.CSV: found the file name "stalls.CSV", expected only files such as "town-watch.yaml", ".csv" or ".tsv" in decks; rename it to "stalls.csv"
     a list in a table’s place: content/papers/a4.csv: found the file name "a4.csv", expected only files such as "town-watch.yaml" in papers; remove it"
@@ -304,10 +304,10 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
     a column that the deck limits under its former name: content/decks/stalls.yaml:5:9 columns.cost: found the column "cost", expected a column of content/decks/stalls.csv; did you mean "quote"?
     a misspelt column that the deck limits: content/decks/stalls.yaml:4:10 columns.tilte: found the column "tilte", expected a column of content/decks/stalls.csv; did you mean "title"?
-    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected no "words": the layouts of the deck have none; remove it
+    words that no layout has: content/decks/stalls.yaml:3:18 words.Speeed: found "Speeed", expected none, because the layouts of the deck have no "words"; remove it
     a name that the table lacks: content/decks/stalls.yaml:3:16 names.note: found "Flavor Text", expected one of the columns "id", … and "for"; choose a column of the table
     a default with problems: content/decks/stalls.yaml:5:32 columns.for.default: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
-    a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after a, expected one such column; make it text
+    a second column for the kind: content/decks/stalls.yaml:5:12 columns.b.is: found a second column for the kind, after "a", expected one such column; write "is: words" for one of them
     a sign with the name of a number: content/decks/stalls.csv:2:35 apple.text: found "{coin}", expected a symbol of the deck, a number of its game or an icon; did you mean "{coins}"?
     content/decks/stalls.yaml:12:9 signs.move: found the symbol "move", which the game already uses, expected a name that the game does not use; give it another name
     an unknown number in a text of the deck: content/decks/stalls.yaml:1:7 name: found the placeholder "{move}", expected a text without placeholders; remove the placeholder

@@ -41,7 +41,7 @@ test('a file that is not a picture is reported with its place and a remedy', () 
     it has no shape: content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path
     it has no grid: content/icons/blob.svg:1:1: found no viewBox, expected a square viewBox such as "0 0 512 512"; add it to the svg element
     its grid is not square: content/icons/blob.svg:1:1: found the viewBox "0 0 10 20", expected a square one such as "0 0 512 512"; make it square
-    it is in another namespace: content/icons/blob.svg:1:1: found the namespace "http://example.org/", expected that of SVG; write xmlns="http://www.w3.org/2000/svg"
+    it is in another namespace: content/icons/blob.svg:1:1: found the namespace "http://example.org/", expected the SVG namespace; write xmlns="http://www.w3.org/2000/svg"
     it has a document type: content/icons/blob.svg:1:1: found a document type, expected plain SVG; remove the line
     it has an entity: content/icons/blob.svg:2:8: found something that is not XML (Named entity isn't defined: &blob;), expected an SVG picture; save it again as plain SVG
     it has a NUL byte: content/icons/blob.svg:2:14: found something that is not XML (Invalid character), expected an SVG picture; save it again as plain SVG

@@ -70,7 +70,7 @@ test('the check of layouts reports each problem with its place and a remedy', ()
     two headings: content/layouts/mine.yaml:6:51 column.boxes.1.text.as: found a further heading, expected at most one heading; make it a paragraph
     a heading besides the masthead: content/layouts/mine.yaml:3:65 column.boxes.0.text.as: found a further heading, expected none, because the masthead is the heading; make it a paragraph
     an unknown icon: content/layouts/mine.yaml:5:19 column.boxes.0.icon.of: found the icon "spad", expected an icon from icons/ or from the game-icons collection; did you mean "spade"?
-    boxes on words: content/layouts/mine.yaml:6:13 column.boxes.1.over: found boxes without a picture below them, expected a picture, photo, band or space before them; put them after the picture that they are on
+    boxes on words: content/layouts/mine.yaml:6:13 column.boxes.1.over: found boxes without a picture below them, expected a picture, photo, band or space before them; put them after the picture that they cover
     words too near the edge: content/layouts/mine.yaml:2:16 column.pad: found 3 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
     words too near the edge under a band: content/layouts/mine.yaml:2:16 column.pad: found 2 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number
     a foot before other boxes: content/layouts/mine.yaml:5:7 column.boxes.0: found a foot, expected a foot only as the last box of the layout; move it to the end

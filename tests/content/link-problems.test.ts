@@ -81,7 +81,7 @@ test('the check of a scenario reports each problem with its place and a remedy',
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
-    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs" again, after sides.0.faction, expected each faction once; give each side a different faction"
+    content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spugs", already used in sides.0.faction, expected each faction once; give each side a different faction"
   `);
 });
 
@@ -120,7 +120,7 @@ test('the check of duplicates reports each problem with its place and a remedy',
       'a size in harmony with two worlds': problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small')),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give each unit its own id
+    "a repeated unit id: content/alien-invasion/factions/spugs.yaml:44:9 units.1.id: found the unit id "spug", already used in units.0.id, expected each unit id once; give each unit its own id
     content/alien-invasion/factions/spugs.yaml:68:12 units.1.scene.alt: found the placeholder "{units.spugs.heavy-spug}", expected the name of a value or a number: factions.cybermen, … and others; choose one of them, or remove the placeholder
     content/alien-invasion/factions/spugs.yaml:197:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
@@ -134,17 +134,17 @@ test('the check of duplicates reports each problem with its place and a remedy',
     content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected none, because this faction has no units; add it to "units"
     content/alien-invasion/factions/spugs.yaml:62:68 groups.1.units.0.unit: found the unit "mite", expected none, because this faction has no units; add it to "units"
     content/alien-invasion/factions/spugs.yaml:63:65 groups.2.units.0.unit: found the unit "burrower", expected none, because this faction has no units; add it to "units"
-    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
-    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
-    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
-    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a different order
-    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card a different number
+    a repeated faction code: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "DAL", already used in content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters
+    the repeated code of the Special Events: content/alien-invasion/factions/spugs.yaml:3:7 code: found the code "ALL", already used in content/alien-invasion/action-deck.yaml, expected each code once; choose other letters
+    a repeated role code: content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT", already used in content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters
+    a repeated step order: content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30, already used in content/lake-terror/steps/hunt.yaml, expected each order once; give each step a different order
+    a repeated role number: content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8, already used in content/lake-terror/roles/dumb-kid.yaml, expected each number once; give each card a different number
     a role number repeated in one file: content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 22
-    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card a different number
-    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour
-    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour
-    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world a different letter
-    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world a different size"
+    content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22, already used in numbers.0, expected each number once; give each card a different number
+    a repeated colour of the aliens: content/battle/game.yaml:26:15 colours.villagers.0: found the pyramid colour "yellow", already used in colours.aliens.0, expected each pyramid colour once; choose another colour
+    a repeated colour of the monsters and the worlds: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "red", already used in worlds.0.colour, expected each pyramid colour once; choose another colour
+    a repeated world letter: content/munch/game.yaml:28:30 worlds.1.letter: found the letter "r", already used in worlds.0.letter, expected each letter once; give each world a different letter
+    a size in harmony with two worlds: content/munch/game.yaml:28:42 worlds.1.harmony: found the size in harmony "small", already used in worlds.0.harmony, expected each size in harmony once; give each world a different size"
   `);
 });
 
@@ -173,12 +173,12 @@ describe('the check of role numbers', () => {
         ),
       }),
     ).toMatchInlineSnapshot(`
-      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap: card 7 is missing, expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
+      "a gap between the numbers: content/lake-terror/roles/dumb-kid.yaml:4:11 numbers.0: found 8 after a gap (card 7 is missing), expected cards from 1 to 22 without a gap; renumber it, or give a role the missing number
       content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 22
       a number above the number of players: content/lake-terror/roles/citizen.yaml:4:31 numbers.5: found 21, expected at most 20 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 21
       more players than cards: content/lake-terror/game.yaml:8:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24
       a role without numbers that replaces nobody: content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, choose the role that it replaces or give it a card in content/lake-terror/sets/night-ferry.yaml
-      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role that it replaces; choose another role
+      a role that replaces itself: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected a different role; choose another one
       a small game without a Pod Person: content/lake-terror/game.yaml:8:17 players.min: found no Pod Person among cards 1 to 8, expected a Pod Person in every game; give a role with "side: pods" a card number of at most 8
       only a number that cannot be read, and no others: content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it in digits"
     `);

@@ -197,9 +197,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     the name of a shipped game: mine/games/battle/rules.md: found the game "battle", expected a name other than battle, munch, alien-invasion or lake-terror; rename its folder
     no game.yaml: mine/games/game-of-ur/rules.md: found a game without game.yaml, expected games/game-of-ur/game.yaml; write it, or run "npx saucer new game" in another folder and copy the file
     no rules: mine/games/game-of-ur/boards/ur.yaml: found a game without rules.md, expected games/game-of-ur/rules.md; write it: "# NAME", "## MD-1 CHAPTER", "### MD-1.1 RULE", and a sentence below
-    a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; choose other letters, because battle has these
-    a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because market-day has these
-    mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur has these
+    a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; choose other letters, because battle uses these
+    a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because market-day uses these
+    mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur uses these
     a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 (rules.md); write UR, or change the rules
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
     an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
@@ -224,7 +224,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     more pieces than are printed: mine/games/market-day/boards/clock.yaml:13:9 start.hand: found 2 pieces "hand", expected at most 1, the count in pieces.yaml; remove some, or raise that count
     a die without faces: mine/games/game-of-ur/pieces.yaml:4:5 pieces.2: found a die without "faces", expected the field "faces"; add it
     faces of a disc: mine/games/game-of-ur/pieces.yaml:9:12 pieces.2.faces: found "faces" for a disc, expected "faces" only for a die; remove the field
-    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two numbers for a disc, expected one number; write its width only
+    two sizes of a disc: mine/games/nine-mens-morris/pieces.yaml:2:54 pieces.0.size: found two numbers for a disc, expected one number; write only its width
     a piece without a number: mine/games/nine-mens-morris/pieces.yaml:2:5 pieces.0: found a piece without a number, expected either "count", for all players, or "each", for each player; add "count"
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
@@ -236,7 +236,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a tie that is no row: mine/games/market-day/score.yaml:16:8 ties.0: found the row "coin", expected one of best, … or total; did you mean "coins"?
     a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, the value of "most"; swap them, or correct one
     a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct "from", "least" or "most"
-    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour" again, after counters.0.id, expected each counter once; rename one of them
+    counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour", already used in counters.0.id, expected each counter once; rename one of them
     a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
     a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
@@ -331,17 +331,17 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
   ).toMatchInlineSnapshot(`
     "a background that does not exist: mine/games/lantern-road/boards/road.yaml:6:13 background: found the icon "lantern-flam", expected an icon from icons/ or from the game-icons collection; did you mean "lantern-flame"?
     a fold: mine/games/lantern-road/boards/road.yaml:5:7 fold: found "third", expected "none", "half" or "quarter"; choose one of them
-    coordinates without an edge: mine/games/lantern-road/boards/road.yaml:4:9 labels: found coordinates in an edge of 3 mm, expected an edge of at least 5 mm; write edge: 5
-    coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates on a board without squares, expected a grid; write labels: ids
+    coordinates without an edge: mine/games/lantern-road/boards/road.yaml:4:9 labels: found coordinates in an edge of 3 mm, expected an edge of at least 5 mm; write "edge: 5"
+    coordinates of a track: mine/games/lantern-road/boards/path.yaml:2:9 labels: found coordinates on a board without squares, expected a grid; write "labels: ids"
     a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
     a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
     a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected steps that stay on spaces; shorten "way", or list the spaces
     a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
-    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on top of space 6, expected a track without crossings; go round it
+    a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on top of space 6, expected a track without crossings; lead the track round it
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     a pyramid without its size: mine/games/lantern-road/pieces.yaml:11:5 pieces.1: found a pyramid without "pyramid", expected the field "pyramid"; add it
-    a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found the size of a pyramid in mm, expected "pyramid: small", "medium" or "large" only; remove the field
+    a size of a pyramid in mm: mine/games/lantern-road/pieces.yaml:11:70 pieces.1.size: found a size in mm for a pyramid, expected "pyramid: small", "medium" or "large" only; remove the field
     a pyramid of a disc: mine/games/lantern-road/pieces.yaml:13:51 pieces.3.pyramid: found "pyramid" for a disc, expected "pyramid" only for a pyramid; remove the field
     a background of a pyramid: mine/games/lantern-road/pieces.yaml:11:76 pieces.1.background: found "background" for a pyramid, which does not show it, expected only "colour", "ground" and "pattern"; remove the field
     mine/games/lantern-road/pieces.yaml:11:87 pieces.1.text: found "text" for a pyramid, which does not show it, expected only "colour", "ground" and "pattern"; remove the field
@@ -352,10 +352,10 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
     a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat
     a board of a box: mine/games/lantern-road/mats.yaml:2:86 mats.0.boxes.0.board: found the board "lak", expected one of lake, path or road; did you mean "lake"?
-    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp" again, after mats.0.id, expected each mat once; rename one of them
+    two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp", already used in mats.0.id, expected each mat once; rename one of them
     a figure of no board: mine/games/lantern-road/game.yaml:23:28 figures.1.board: found the board "pat", expected one of lake, path or road; did you mean "path"?
     a figure of no rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found "LR-1.9", expected an existing rule or chapter; did you mean "LR-1.1"?
-    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the rule "LR-1.1" again, after figures.0.rule, expected each rule once; remove one of them
+    two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the rule "LR-1.1", already used in figures.0.rule, expected each rule once; remove one of them
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
     a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 pieces "tower", expected at most 2, the count in pieces.yaml; remove some, or raise that count

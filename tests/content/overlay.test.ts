@@ -137,7 +137,7 @@ test('a problem of an overlay is reported in the file that the value comes from,
       a new entity without its fields: mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
       an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
       a file that nothing reads: mine/factions/blobs.yaml: found an unknown file, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-      a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
+      a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG", already used in content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
     `);
 });
 

@@ -43,7 +43,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
       'a merge key': spugsWith('code: SPG', 'code: SPG\n<<: { name: Slugs }'),
     }),
   ).toMatchInlineSnapshot(`
-    "a repeated field: content/alien-invasion/factions/spugs.yaml:4:1 code: found the field "code" again, after line 3, expected each field once; keep one of the two
+    "a repeated field: content/alien-invasion/factions/spugs.yaml:4:1 code: found the field "code", already used in line 3, expected each field once; keep one of the two
     a line that is indented too far: content/alien-invasion/factions/spugs.yaml:14:9: found a ": " inside a value, expected one field per line, indented like its neighbours; indent the line like its neighbours, or put the text in quotes ('…')
     a tab for indentation: content/alien-invasion/factions/spugs.yaml:14:1: found a tab at the start of a line, expected spaces; indent with two spaces per level
     a bracket that is never closed: content/alien-invasion/factions/spugs.yaml:8:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"

@@ -153,8 +153,8 @@ test('each error is reported with its place, and only that text stays English', 
   const found = Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, messagesOf(inGerman(files))]));
   expect(reported(found)).toMatchInlineSnapshot(`
     "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
-    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
-    a rule on a card: content-de/alien-invasion/action-deck.yaml:1:26 cards.single.rule: found "AI-4.2" for a value that is not a text, expected an entry for a text; remove it; translations contain only texts
+    an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected entries only for texts; remove it
+    a rule on a card: content-de/alien-invasion/action-deck.yaml:1:26 cards.single.rule: found "AI-4.2" for a value that is not a text, expected entries only for texts; remove it
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
     a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add the missing entries, with nothing after the dash for a text that stays English
@@ -195,11 +195,11 @@ test('a role may have another code, and no two have the same', () => {
     inGerman(Object.fromEntries(codes.map((code, at) => [`lake-terror/roles/${roles[at]}.yaml`, `code: ${code}\n`])));
   const { content, translated } = given(['ÄRZ', 'MED', 'ÄRZ']);
   expect(messagesOf({ translated })).toBe(
-    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found the code "ÄRZ" again, after content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
+    'content-de/lake-terror/roles/lunatic.yaml:1:7 code: found the code "ÄRZ", already used in content-de/lake-terror/roles/doctor.yaml, expected each code once; choose other letters',
   );
   expect(roles.map((role) => content.roles.get(role)?.code)).toEqual(['ÄRZ', 'MED', 'LUN']);
   expect(messagesOf(given(['Ärz']))).toMatch(/1:7 code: found "Ärz", expected two or three capitals or digits/);
-  expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG" again, after content\/lake-terror/);
+  expect(messagesOf(given(['VIG']))).toMatch(/code: found the code "VIG", already used in content\/lake-terror/);
 });
 
 test('files that are translated as a whole lack no text', () => {
@@ -545,7 +545,7 @@ describe('rules', () => {
     ]);
     expect(reported(Object.fromEntries(found) as Record<string, string>)).toMatchInlineSnapshot(`
       "an unknown rule: content-de/munch/rules.md:1:1 MU-3.99: found the unknown entry "MU-3.99", expected a rule or chapter of the English rules; did you mean "MU-3.1"?
-      another level: content-de/munch/rules.md:1:1 MU-3.1: found a heading of level 2, expected "###", as in English; change its marks
+      another level: content-de/munch/rules.md:1:1 MU-3.1: found a heading of level 2, expected "###", as in English; begin it with "###"
       no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
       a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add the missing parts
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
@@ -553,7 +553,7 @@ describe('rules', () => {
       digits of no rule: content-de/munch/rules.md:2:1 MU-1.99: found a checksum for the unknown text "MU-1.99", expected a rule or chapter; did you mean "MU-1.1"?
       wrong digits: content-de/munch/rules.md:4:1 MU-1: found "1234", expected eight hexadecimal digits; remove the line; saucer translate restores it
       a text among the digits: content-de/munch/rules.md:4:1: found a text among the checksums, expected lines with the checksums of rules; move it above the comment
-      an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it; the rest is not read
+      an open comment: content-de/munch/rules.md:3:1: found a comment that is never closed, expected "-->" at its end; close it, because the rest is not read
       marks and tags: content-de/munch/rules.md:1:1 MU-1: found the tag "<b>" in "Auf<b>bau</b>", expected a text without formatting, like the English; remove it
       content-de/munch/rules.md:6:1 MU-1.4: found the mark "**" in "sitzt.\\nUnd **sie sitzt.", expected a text without formatting, like the English; remove it"
     `);

@@ -211,11 +211,11 @@ describe('an impossible board', () => {
   test.each([
     [
       'columns: 8\n',
-      'board.yaml:1:10 columns: found 8 by 5, expected 6 by 5, like the plots; add the field "plots", with 5 rows of 8, or remove the change',
+      'board.yaml:1:10 columns: found 8 by 5, expected 6 by 5, like the plots; add the field "plots", with 5 rows of 8, or undo the change',
     ],
     [
       'rows: 4\n',
-      'board.yaml:1:7 rows: found 6 by 4, expected 6 by 5, like the plots; add the field "plots", with 4 rows of 6, or remove the change',
+      'board.yaml:1:7 rows: found 6 by 4, expected 6 by 5, like the plots; add the field "plots", with 4 rows of 6, or undo the change',
     ],
     ['columns: 2\n', 'board.yaml:1:10 columns: found 2, expected a whole number from 3 to 26; write a larger number'],
     ['rows: 27\n', 'board.yaml:1:7 rows: found 27, expected a whole number from 3 to 26; write a smaller number'],

@@ -54,14 +54,14 @@ test('each problem of a rule file is reported with its place and a remedy', () =
   ).toMatchInlineSnapshot(`
     "a missing title: rules.md:1:1: found no title, expected the name of the game after "# "; add it at the top
     a second title: rules.md:5:1 BB-1: found a second title, expected one, at the top; begin chapters with "##"
-    a heading that is too deep: rules.md:5:1 BB-1: found a heading of level 4, expected chapters ("##") and rules ("###"); make it text
+    a heading that is too deep: rules.md:5:1 BB-1: found a heading of level 4, expected chapters ("##") and rules ("###"); make it a paragraph
     a chapter without an id: rules.md:5:1 BB-2: found "The turn", expected a chapter such as "BB-2 Set-up"; put its id first
     a chapter out of order: rules.md:5:1 BB-2: found BB-3, expected BB-2, the next in order; renumber it, or add the missing numbers
     a chapter of another game: rules.md:5:1 BB-2: found MU-2, expected BB-2, the next in order; renumber it, or add the missing numbers
     a rule without an id: rules.md:5:1 BB-1.1: found "Title {players}", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
     a rule that does not say what the engine does with it: rules.md:5:1 BB-1.1: found "BB-1.1 Title", expected a rule such as "BB-1.1 Its title {enforced}"; begin with its id, and end with {enforced}, {calculated} or {players}
     a rule with an unknown engine mark: rules.md:5:1 BB-1.1: found "enforce", expected "enforced", "calculated" or "players"; did you mean "enforced"?
-    a repeated rule: rules.md:9:1 BB-1.2: found a second BB-1.1, expected BB-1.2, each id once; renumber it
+    a repeated rule: rules.md:9:1 BB-1.2: found a second BB-1.1, expected BB-1.2, as an id occurs only once; renumber it
     a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add the missing numbers
     a rule of another chapter: rules.md:5:1 BB-1.1: found BB-2.1, expected BB-1.1, the next in order; renumber it, or add the missing numbers
     a directive in a heading: rules.md:5:17 BB-1: found a directive, expected plain words in a heading; move it into the text below
@@ -75,7 +75,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a rule named without a link: rules.md:7:1 BB-1.1: found BB-1.1 in plain text, expected a link; write [BB-1.1](#bb-1-1)
     an unknown number: rules.md:7:7 BB-1.1: found the number "trios.alein", expected the name of a number: stash.small, … and others; did you mean "trios.alien"?
     an unknown number style: rules.md:7:7 BB-1.1: found the style "word", expected only words, ordinal and of; did you mean "words"?
-    an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected no word in this game; remove it
+    an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected none, because this game has no words; remove it
     an unknown table: rules.md:9:1 BB-1.1: found the table "trois", expected the name of a table: trios; did you mean "trios"?
     a directive that does not exist: rules.md:7:3 BB-1.1: found the directive "nmu", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon
     rules.md:9:1 BB-1.1: found the directive "tabel", expected ::table[…]; use one that exists, or put a space after the colon

@@ -399,7 +399,7 @@ describe('the messages to an author', () => {
   };
   const twice = (file: string): string =>
     plainly(
-      { found: `the code "DAL" again, after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
+      { found: `the code "DAL", already used in ${file}`, expected: 'each code once', remedy: 'choose other letters' },
       (path) => shipped[path],
     );
 

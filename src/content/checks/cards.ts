@@ -221,7 +221,10 @@ function* faultsOfId(row: Row, first: ReadonlyMap<string, Row>): Generator<Fault
     const words = says(quote(id), 'an id that is not one of the press’s file names', `write ${id}-card`);
     yield [words, 'within'];
   } else if (before && before !== row)
-    yield [says(`the id ${quote(id)} again, after line ${before.line}`, 'each id once', 'write another one'), 'within'];
+    yield [
+      says(`the id ${quote(id)}, already used in line ${before.line}`, 'each id once', 'write another one'),
+      'within',
+    ];
 }
 
 export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Known): readonly Problem[] {
@@ -270,7 +273,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
         const words =
           meant === undefined
             ? says('an empty cell', expected, 'fill it in')
-            : says(`the column "${meant}"`, `"${column}", ${expected}`, `did you mean "${column}"?`);
+            : says(`the column "${meant}"`, `"${column}", with ${expected}`, `did you mean "${column}"?`);
         add(column, [words, 'within'], row.fields.get(meant ?? 'title') ?? row);
       }
     for (const [column, field] of row.fields) {

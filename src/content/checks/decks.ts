@@ -166,7 +166,7 @@ function checkWords(
         says(
           quote(words),
           known.length === 0
-            ? 'no "words": the layouts of the deck have none'
+            ? 'none, because the layouts of the deck have no "words"'
             : `words of its layouts: ${enumerate(known.map(quote))}`,
           advice(words, known, 'remove it'),
         ),
@@ -210,7 +210,11 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
     if (before !== undefined && ['kind', 'layout', 'back', 'count', 'rules'].includes(column.is))
       within(
         { source, path: [...path, 'is'] },
-        says(`a second column for the ${column.is}, after ${before}`, 'one such column', 'make it text'),
+        says(
+          `a second column for the ${column.is}, after ${quote(before)}`,
+          'one such column',
+          'write "is: words" for one of them',
+        ),
       );
     single.set(column.is, name);
     if (column.default === undefined || column.default.trim() === '') continue;
@@ -251,7 +255,7 @@ function checkDeck(
   if (taken) {
     const words = says(
       'a deck with this name',
-      `another name: this one belongs to the deck ${taken}`,
+      `another name, because the press uses this one for ${taken}`,
       'rename its files',
     );
     within({ source, path: [] }, words);

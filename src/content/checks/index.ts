@@ -42,7 +42,7 @@ function checkTown(files: Files, within: Report): void {
     within(changed, {
       found: `${columns.value} by ${rows.value}`,
       expected: `${Array.isArray(first) ? first.length : 0} by ${all.length}, like the plots`,
-      remedy: `add the field "plots", with ${rows.value} rows of ${columns.value}, or remove the change`,
+      remedy: `add the field "plots", with ${rows.value} rows of ${columns.value}, or undo the change`,
     });
     return;
   }

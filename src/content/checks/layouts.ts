@@ -69,7 +69,7 @@ class LayoutChecks {
           ),
         );
       if (each.box.over && !isHost(each.before)) {
-        const remedy = 'put them after the picture that they are on';
+        const remedy = 'put them after the picture that they cover';
         at(
           [...each.path, 'over'],
           says('boxes without a picture below them', 'a picture, photo, band or space before them', remedy),

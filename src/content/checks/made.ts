@@ -116,7 +116,7 @@ function checkPrefix(files: Files, game: string, across: Report): void {
   if (other)
     across(
       prefix,
-      says(found, 'a prefix that no other game has', `choose other letters, because ${other[0]} has these`),
+      says(found, 'a prefix that no other game has', `choose other letters, because ${other[0]} uses these`),
     );
   const odd = [...(files.madeRules.get(game)?.titles.keys() ?? [])].find((id) => !id.startsWith(`${prefix.value}-`));
   if (odd !== undefined && !other) {
@@ -164,12 +164,12 @@ function* pieceFaults(piece: MadePiece): Generator<readonly [field: keyof MadePi
       yield [field, says(`"${field}" for a ${shape}, which does not show it`, instead, remove)];
   if (shape === 'pyramid') {
     if (size !== undefined)
-      yield ['size', says('the size of a pyramid in mm', '"pyramid: small", "medium" or "large" only', remove)];
+      yield ['size', says('a size in mm for a pyramid', '"pyramid: small", "medium" or "large" only', remove)];
   } else if (size === undefined) yield [[], says(`a ${shape} without a size`, 'the field "size"', 'add "size", in mm')];
   else if (shape === 'rectangle' && !Array.isArray(size))
     yield ['size', says('one number for a rectangle', 'its width and its height', 'write "size: [30, 20]"')];
   else if (Array.isArray(size) && !['rectangle', 'standee', 'marker'].includes(shape))
-    yield ['size', says(`two numbers for a ${shape}`, 'one number', 'write its width only')];
+    yield ['size', says(`two numbers for a ${shape}`, 'one number', 'write only its width')];
   const numbers = 'either "count", for all players, or "each", for each player';
   if (count === undefined && each === undefined) yield [[], says('a piece without a number', numbers, 'add "count"')];
   if (count !== undefined && each !== undefined) yield [[], says('"count" and "each"', numbers, 'remove one of them')];
@@ -198,9 +198,9 @@ function checkBoard(source: Source, board: MadeBoard, within: Report): void {
   if (board.labels === 'coordinates') {
     const labels = { source, path: ['labels'] };
     const [edge, expected] = [`${board.edge} mm`, `an edge of at least ${leastEdge} mm`];
-    if (!board.grid) within(labels, says('coordinates on a board without squares', 'a grid', 'write labels: ids'));
+    if (!board.grid) within(labels, says('coordinates on a board without squares', 'a grid', 'write "labels: ids"'));
     else if (board.edge < leastEdge)
-      within(labels, says(`coordinates in an edge of ${edge}`, expected, `write edge: ${leastEdge}`));
+      within(labels, says(`coordinates in an edge of ${edge}`, expected, `write "edge: ${leastEdge}"`));
   }
   const looks = new Map<string, string>();
   for (const [id, kind] of Object.entries(board.kinds)) {

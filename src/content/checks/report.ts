@@ -69,7 +69,7 @@ export function checkUnique(values: readonly Placed<string | number>[], what: st
     }
     const name = typeof value === 'string' ? quote(value) : value;
     const where = earlier.source === source ? earlier.path.join('.') : earlier.source.file;
-    report(place, { found: `the ${what} ${name} again, after ${where}`, expected: `each ${what} once`, remedy });
+    report(place, { found: `the ${what} ${name}, already used in ${where}`, expected: `each ${what} once`, remedy });
   }
 }
 

@@ -42,7 +42,7 @@ export function checkRoles(files: Files, across: Report): void {
         across(text, {
           found: quote(text.value),
           expected: quote(when),
-          remedy: 'change it back; your own changes need another step, because the rules act in this one',
+          remedy: 'change it back, and use another step for your changes, because the rules act in this one',
         });
   checkVariants(files, across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
@@ -145,8 +145,8 @@ function checkRole(files: Files, role: Source, across: Report): void {
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {
-    const expected = 'the role that it replaces';
-    across(replaces, { found: 'the role itself', expected, remedy: 'choose another role' });
+    const expected = 'a different role';
+    across(replaces, { found: 'the role itself', expected, remedy: 'choose another one' });
   }
   const [numbers] = select(role, 'numbers');
   const sets = sourcesOf(files, 'sets');
@@ -176,7 +176,7 @@ function checkRow(cards: readonly Placed<number>[], across: Report): void {
     if (card.value <= before + 1) continue;
     const [first, last] = [before + 1, card.value - 1];
     across(card, {
-      found: `${card.value} after a gap: ${first === last ? `card ${first} is missing` : `cards ${first} to ${last} are missing`}`,
+      found: `${card.value} after a gap (${first === last ? `card ${first} is missing` : `cards ${first} to ${last} are missing`})`,
       expected: `cards from 1 to ${highest.value} without a gap`,
       remedy: `renumber it, or give a role the missing ${first === last ? 'number' : 'numbers'}`,
     });

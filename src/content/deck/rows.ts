@@ -223,8 +223,8 @@ function headsOf(head: readonly Cell[], deck: Deck, cells: number | undefined) {
         column,
         path: namePattern.test(name) ? name : '',
         ...says(
-          `the column ${quote(words)} again`,
-          `each name once: it is already at column ${before.column} of the line`,
+          `a second column ${quote(words)}`,
+          `each name once (the first is at character ${before.column} of the line)`,
           'rename one of them, or begin its name with # if it is a note for you',
         ),
       });

@@ -83,8 +83,10 @@ class EntryReader {
     if (own === null) return;
     if (this.#english.texts.has(key)) this.#add(own, at, key);
     else if (typeof english !== 'object' || english === null) {
-      const remedy = 'remove it; translations contain only texts';
-      this.#report(at, says(`${describeFound(own)} for a value that is not a text`, 'an entry for a text', remedy));
+      this.#report(
+        at,
+        says(`${describeFound(own)} for a value that is not a text`, 'entries only for texts', 'remove it'),
+      );
     } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path, key);
     else if (isMap(own)) this.#map(own, english, at, path, key);
     else {

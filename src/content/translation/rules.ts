@@ -32,7 +32,11 @@ function readSections(
   report(stray, '', says('a text before the first heading', start, 'remove it'));
   const stamps = 'lines with the checksums of rules';
   report(among[0]?.line, '', says('a text among the checksums', stamps, 'move it above the comment'));
-  report(open, '', says('a comment that is never closed', '"-->" at its end', 'close it; the rest is not read'));
+  report(
+    open,
+    '',
+    says('a comment that is never closed', '"-->" at its end', 'close it, because the rest is not read'),
+  );
   for (const [id, stamp] of digits)
     if (!texts.has(id)) report(lines.get(id), id, unknownDigits(id, known, 'a rule or chapter'));
     else if (!digitPattern.test(stamp)) report(lines.get(id), id, wrongDigits(quote(stamp)));
@@ -56,7 +60,7 @@ function readSections(
 function partProblem(own: string, english: string): Words | undefined {
   const [level, wanted] = [own, english].map((text) => /^#+/.exec(text)?.[0] ?? '');
   if (level !== wanted)
-    return says(`a heading of level ${level?.length}`, `"${wanted}", as in English`, 'change its marks');
+    return says(`a heading of level ${level?.length}`, `"${wanted}", as in English`, `begin it with "${wanted}"`);
   const [engine, given = 'nothing in braces'] = [engineOf(own), engineOf(english)];
   if (engine !== undefined && engine !== given)
     return says(quote(engine), quote(given), 'write it as in English, or leave it out');

@@ -210,7 +210,7 @@ export class Translator {
     const firstOf = (code: string) => sorted.find((each) => each.code === code)!;
     const again = sorted.find((each) => each.own && firstOf(each.code) !== each);
     if (!again?.own) return;
-    const found = `the code ${quote(again.own.entry.words)} again, after ${firstOf(again.code).file}`;
+    const found = `the code ${quote(again.own.entry.words)}, already used in ${firstOf(again.code).file}`;
     const words = says(found, 'each code once', 'choose other letters');
     again.texts.check((each) => (each === again.own ? words : undefined), this.#problems);
     // Its English code may also be in use.

@@ -245,7 +245,7 @@ describe('a variant of an overlay', () => {
     ).toMatchInlineSnapshot(`
       "mine/lake-terror/steps/burial.yaml:6:8 with.0: found the variant "nurse", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; choose one of them, or add lake-terror/variants/nurse.yaml
       mine/lake-terror/steps/burial.yaml:6:15 with.1: found the variant "seance", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; did you mean "seances"?
-      mine/lake-terror/steps/hunt.yaml:1:7 when: found "day", expected "night"; change it back; your own changes need another step, because the rules act in this one"
+      mine/lake-terror/steps/hunt.yaml:1:7 when: found "day", expected "night"; change it back, and use another step for your changes, because the rules act in this one"
     `);
   });
 });

@@ -123,8 +123,8 @@ test('the problems of a set are reported with their place and a remedy', () => {
       'values of a wrong type (3)': wrong(set('{ Pod Person: [1], citizen: 2 }')),
     }),
   ).toMatchInlineSnapshot(`
-    "name each card that cannot be dealt: content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3 again, after cards.citizen.1, expected each number once; give each card a different number
-    content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 after a gap: card 4 is missing, expected cards from 1 to 6 without a gap; renumber it, or give a role the missing number
+    "name each card that cannot be dealt: content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3, already used in cards.citizen.1, expected each number once; give each card a different number
+    content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 after a gap (card 4 is missing), expected cards from 1 to 6 without a gap; renumber it, or give a role the missing number
     content/lake-terror/sets/mine.yaml:4:56 cards.mayr: found the role "mayr", expected one of bell-ringer, … or vigilante; choose one of them, or add lake-terror/roles/mayr.yaml
     a smallest game without a Pod Person: content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among cards 1 to 5, expected a Pod Person in every game; give a role with "side: pods" a card number of at most 5
     a deck with fewer cards than players: content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest card number; lower it, or add cards up to 5

@@ -34,7 +34,7 @@ function twice(what: string, name: string, where: string, nameOf: NameOf): strin
 /** Problems with their own sentence: a pattern of the message, and the sentence made from its parts. */
 const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
   [
-    /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
+    /^the ([\w ]+?) ("[^"]*"|\d+), already used in (.*)$/,
     ([, what = '', name = '', where = ''], _, nameOf) => twice(what, name, where, nameOf),
   ],
   [/^(\d+), less than (\d+) in "(\w+)"$/, ([, , least = '']) => words.weakerInCover(least)],
@@ -57,7 +57,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [/^a brace on its own/, () => words.braceOpen],
   [/^no Pod Person among cards 1 to (\d+)$/, ([, most = '']) => words.noPodPerson(most)],
-  [/^(\d+) after a gap: cards? (.*) (?:is|are) missing$/, ([, card = '', gap = '']) => words.gap(card, gap)],
+  [/^(\d+) after a gap \(cards? (.*) (?:is|are) missing\)$/, ([, card = '', gap = '']) => words.gap(card, gap)],
   [/^no number$/, () => words.noCard],
   [/^the role itself$/, () => words.replacesItself],
   [
@@ -71,7 +71,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
   ],
   [/^"(\*\*?)" without a second one$/, ([, mark = '']) => words.markOpen(mark)],
   [/^(\d+) cells$/, ([, count = ''], { expected }) => words.cells(count, Number.parseInt(expected, 10))],
-  [/^the column "(.*)" again$/, ([, name = '']) => words.columnTwice(name)],
+  [/^a second column "(.*)"$/, ([, name = '']) => words.columnTwice(name)],
   [/^the columns? "/, () => words.noTitle],
   [/^a quotation mark that is never closed$/, () => words.quoteOpen],
   [/^no card$/, () => words.noCards],
