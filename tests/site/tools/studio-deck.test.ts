@@ -98,6 +98,10 @@ describe('a deck of the studio', () => {
         await reloadTool(page);
         await expect.poll(() => cell(page, 2, 0).innerText(), patient).toBe('Fog');
         await expect.poll(() => page.locator('.deck-chosen img').count(), patient).toBe(2);
+        await button(page, 'Undo').click();
+        await expect.poll(() => cell(page, 2, 0).innerText()).not.toBe('Fog');
+        await button(page, 'Redo').click();
+        await expect.poll(() => cell(page, 2, 0).innerText()).toBe('Fog');
 
         // The page draws only the rows in view, and its keys reach the last row.
         const count = often(100, 1000);
