@@ -451,6 +451,15 @@ describe('digits', () => {
     expect(Object.fromEntries(read)).toEqual({ 'Lesen.': true, 'Schneiden.': true, 'Drucken.': false });
   });
 
+  test('a file in which an alias would move before its anchor is left as it is', () => {
+    const source = sourceOf(kit);
+    const { steps } = source.value as { steps: readonly string[] };
+    const { text: own } = stampYaml('steps: [&a Lesen., *a, Schneiden.]\n', source, { forms: [] });
+    const value = { ...(source.value as object), steps: [steps[1], steps[0], steps[2]] };
+    const changed = { ...source, value, texts: translatable(source.schema, value) };
+    expect(stampYaml(own, changed, { forms: [] })).toMatchObject({ text: own, moved: 0, left: true });
+  });
+
   test('a text that is still right gets the digits of the new English', () => {
     const source = sourceOf(kit);
     const own = "name: Kasten\nof:\n  name: '00000000'\n";

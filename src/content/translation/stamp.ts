@@ -117,10 +117,11 @@ function withDigits(text: string, digits: Digits): string | undefined {
     const [isStamp, comment] = stampLine.exec(line) ?? [];
     return isStamp === undefined ? [line] : comment === undefined ? [] : [`  ${comment}`];
   });
-  const stamps = [...digits].map(([key, stamp]) => {
-    const name =
-      /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key) ? key : `'${key.replaceAll("'", "''")}'`;
-    return `  ${name}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`;
+  const others = new Set(left.map((line) => /^ *([^:]*):/.exec(line)?.[1]));
+  const stamps = [...digits].flatMap(([key, stamp]) => {
+    const isPlain = /^[A-Za-z][\w.-]*$/.test(key) && !/^(true|false|null)$/i.test(key);
+    const name = isPlain ? key : `'${key.replaceAll("'", "''")}'`;
+    return others.has(name) ? [] : [`  ${name}: ${/^[\de]+$/.test(stamp) ? `'${stamp}'` : stamp}`];
   });
   const all = [...stamps, ...left.filter((line) => line.trim() !== '')];
   const rest = [text.slice(0, start), text.slice(start + block.length)].map((part) => part.replace(/^\s*\n|\s+$/g, ''));

@@ -338,11 +338,11 @@ export class Translator {
     const translated = rows.rows.map((row) => {
       const fields = new Map(row.fields);
       for (const [column, field] of row.fields) {
-        const { entry, read } = chosen.get(`cards.${row.id}.${column}`) ?? {};
-        if (!entry || !read) continue;
-        const { line, column: at } = read.locate(entry.at);
+        const own = chosen.get(`cards.${row.id}.${column}`);
+        if (!own) continue;
+        const { line, column: at } = own.read.locate(own.entry.at);
         const place = { line, column: at };
-        fields.set(column, { ...field, text: entry.words, ...place, file: read.file, placeOf: () => place });
+        fields.set(column, { ...field, text: own.entry.words, ...place, file: own.read.file, placeOf: () => place });
       }
       return { ...row, fields };
     });
