@@ -10,6 +10,7 @@ import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { photoLimits, sizeOfPicture, toBase64 } from '../../src/content/picture.ts';
 import { goingWith, nearest } from '../../src/site/tools/studio/faction-fields.tsx';
 import { insert, isTooDeep, move, setValue, valueOf } from '../../src/site/tools/studio/edit.ts';
+import { madeFiles } from '../../src/content/made.ts';
 import { fileTitle, inOrder, kindOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { newDeck, type ReadDeck } from '../../src/site/tools/studio/deck/new-deck.ts';
 import {
@@ -144,6 +145,7 @@ describe('a set', () => {
     expect(studioTool.title({ name: ' Mine ', files: [] })).toBe('Mine');
     expect(studioTool.title({ name: '', files: [{ path, text }] })).toBe('Moths');
     expect(fileTitle(path, "name: 'It''s'")).toBe("It's");
+    for (const inside of Object.keys(madeFiles)) expect(fileTitle(`games/a/${inside}`, 'name: Mine')).toMatch(/^[A-Z]/);
     expect(stemFor('Émile’s Moths!', (stem) => stem === 'emile-s-moths')).toBe('emile-s-moths-2');
     expect(['Луноходы', '👽', 'العربية'].map((name) => stemFor(name, (stem) => stem === 'faction', 'faction'))).toEqual(
       Array(3).fill('faction-2'),

@@ -23,6 +23,9 @@ export const places: Readonly<Record<(typeof kinds)[number], string>> = {
 
 const gamePattern = /^games\/([^/]+)\/(?:(game|pieces|score)\.yaml|(rules)\.md|(board)s\/[^/]+\.yaml)?/;
 
+/** The files of a custom game without a form. */
+const textPattern = /^games\/[^/]+\/(mats|questions|reference|start|table)\.yaml$/;
+
 /** The game of a file in the folder of a custom game. */
 export const gameOf = (path: string): string | undefined => gamePattern.exec(path)?.[1];
 
@@ -81,6 +84,8 @@ export const fixedTitles: ReadonlySet<FileKind> = new Set(['battle-board', 'munc
 export function fileTitle(path: string, text: string): string {
   const kind = kindOf(path);
   if (kind && fixedTitles.has(kind)) return words.kinds[kind];
+  const [, file] = textPattern.exec(path) ?? [];
+  if (file) return words.texts[file as keyof typeof words.texts];
   const [, quoted, plain] = /^name: *(?:'((?:[^'\n]|'')*)'|"?([^"#\n]*))/m.exec(text) ?? [];
   return (quoted?.replaceAll("''", "'") ?? plain ?? '').trim() || stemOf(path).replaceAll('-', ' ');
 }
