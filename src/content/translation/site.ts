@@ -15,27 +15,11 @@ import type { TranslatedFile } from './translated.ts';
    text has values in braces: as they are, with a format, or with forms. A translation has its texts under the same
    keys, without names. */
 
-/** The formats of values in the texts of the site, which `formats.ts` of the site applies. */
-export const formats = [
-  'number',
-  'amount',
-  'decimal1',
-  'decimal2',
-  'hundredths',
-  'percent',
-  'whole',
-  'size',
-  'and',
-  'or',
-  'next',
-  'semicolons',
-  'capital',
-  'lower',
-  'lowerFirst',
-  'braces',
-] as const;
-
-export const ofLists: readonly string[] = ['and', 'or', 'next', 'semicolons'];
+/* The formats of values in the texts of the site, which `formats.ts` of the site applies. `number` also accepts a number
+   that is already text. */
+export const ofNumbers = ['amount', 'decimal1', 'decimal2', 'hundredths', 'percent', 'whole', 'size'];
+export const ofLists = ['and', 'or', 'next', 'semicolons'];
+export const formats = ['number', ...ofNumbers, ...ofLists, 'capital', 'lower', 'lowerFirst', 'braces'];
 
 /** A file of English texts, and the names of values by the key of their text. */
 export interface SiteFile extends EnglishFile {

@@ -124,13 +124,10 @@ export class Translator {
     const folder = this.#folders.findLast(({ files }) => files.has(languagePath));
     const file = shown(folder ?? this.#folders[0]!, languagePath);
     const text = folder?.files.get(languagePath);
-    if (text === null) return;
-    if (text === undefined) {
-      const expected = 'a file with the tag, name and direction of the language';
-      this.fatal.push(wholeFile(file, says('no file', expected, 'copy it from content/, and change it')));
-      return;
-    }
-    const read = readShape(documents.language.schema, file, text, this.fatal);
+    const expected = 'a file with the tag, name and direction of the language';
+    const missing = says('no file', expected, 'copy it from content/, and change it');
+    if (text === undefined) this.fatal.push(wholeFile(file, missing));
+    const read = typeof text === 'string' ? readShape(documents.language.schema, file, text, this.fatal) : undefined;
     if (!read) return;
     this.#language = read.data;
     this.data.set(this.#sources.documents.get('language') as Source, read.data);

@@ -8,6 +8,7 @@ import {
   formats,
   keyIn,
   ofLists,
+  ofNumbers,
   siteFile,
   siteProblem,
   slotsIn,
@@ -174,22 +175,11 @@ function typeOf(name: string, slots: readonly Slot[]): string {
   if (keys.includes('true') || keys.includes('false')) return 'boolean';
   if (words.length > 0 && !keys.includes('other')) return [...new Set(words)].map(quoted).join(' | ') + isNone;
   if (words.length > 0) return `string${isNone}`;
-  if (keys.some((key) => key !== 'none' && key !== 'other') || used.some((format) => numeric.has(format)))
+  if (keys.some((key) => key !== 'none' && key !== 'other') || used.some((format) => ofNumbers.includes(format)))
     return `number${isNone}`;
   if (used.length > 0 && !used.includes('number')) return `string${isNone}`;
   return `string | number${isNone}`;
 }
-
-/** Formats only for numbers. `number` also accepts a number that is already text. */
-const numeric: ReadonlySet<string> = new Set([
-  'amount',
-  'decimal1',
-  'decimal2',
-  'hundredths',
-  'percent',
-  'whole',
-  'size',
-]);
 
 const known: ReadonlySet<string> = new Set([...formats, 'plural']);
 
