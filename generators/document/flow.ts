@@ -278,8 +278,8 @@ function inOneColumn(
 }
 
 /**
- * The division of lines into a number of pages with the lowest penalty, the first on the left: for the first line of
- * each page, the end of that page.
+ * The division of lines into a number of pages that has the lowest penalty. The first page is on the left. `next` gives
+ * the end of each page by the page's first line.
  */
 function split(ends: readonly (readonly End[])[], count: number) {
   const none = () => Array.from({ length: ends.length + 1 }, () => Infinity);

@@ -159,7 +159,10 @@ export function placeScene(scene: Scene, box: Box, turned = false): SceneNode {
   };
 }
 
-/** The piece in its box, upright or rotated clockwise by a quarter turn. With `turned`, also by half a turn. */
+/**
+ * The piece in its box, upright or rotated clockwise by a quarter turn. With `turned`, it is also rotated by half a
+ * turn.
+ */
 export const placeIn = (scene: Scene, box: Box, lying = false, turned = false): SceneNode =>
   lying
     ? group([placeScene(scene, { x: 0, y: 0, width: scene.width, height: scene.height }, turned)], {

@@ -1,6 +1,6 @@
 /**
- * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. Without
- * an adjective, the name.
+ * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. The
+ * name replaces a missing adjective.
  */
 export const beforeNoun = ({
   name,

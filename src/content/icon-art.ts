@@ -98,7 +98,7 @@ export function readIcon(text: string): { icon?: IconArt; error?: TextError } {
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The errors in a file as one, at the place of the first, with the lines of the others. */
+/** One error in place of all errors in a file: at the place of the first, with the lines of the others. */
 function together(errors: readonly SvgError[], first: SvgError, text: string): TextError {
   const before = text.slice(0, first.offset);
   const others = [...grouped(errors, ({ found }) => found).values()].flatMap(([one]) => one ?? []).slice(1);

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 interface ImportMetaEnv {
-  /** The folder of the English site, with a slash at its end, in the build of a translated one; otherwise empty. */
+  /** In the build of a translated site, the folder of the English site with a slash at its end; otherwise empty. */
   readonly SITE_TOP?: string;
 }
 /** Imports a module of a page by path, and again if it fails to load. Defined in `scripts/before-paint.js`. */

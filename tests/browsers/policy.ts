@@ -96,8 +96,8 @@ const faultsOf = (path: string): Promise<string[]> =>
 const showsFrame = (): boolean => document.querySelector('iframe')?.contentDocument?.querySelector('h1') != null;
 
 /**
- * Everything that the policies of pages and workers wrongly allow, with the headers of the built site, and the place of
- * each. Prints the attempts that the browser stops without a policy.
+ * Everything that the policies of pages and workers wrongly allow under the headers of the built site, each with its
+ * place. Prints the attempts that the browser stops without a policy.
  */
 export async function strictness(stage: Stage, paths: readonly string[]): Promise<readonly Fault[]> {
   const { driver, folder } = stage;

@@ -599,7 +599,7 @@ test('a background leaves the ground of a player’s piece visible, and fills a 
   const content = changed(folders.ur, 'lantern-road', { pieces: { ...pieces!, pieces: shown } });
   const { pictures } = await layOut('lantern-road/pieces', content);
   const clips = (name: string) => clipsIn(pictures.find((picture) => picture.name === name)!.scene.children);
-  // A meeple of 20 mm has a frame of 3 mm, and a square of 24 mm one of 1.1 mm.
+  // A meeple of 20 mm has a frame of 3 mm, and a square of 24 mm has one of 1.1 mm.
   expect(clips('walker-red')).toEqual(['18.0 × 18.0', '14.0 × 14.0']);
   expect(clips('tile')).toEqual(['21.8 × 21.8', '21.8 × 21.8']);
   expect(clips('wheel')).toEqual(['30.0 × 45.0', '52.0 × 30.0', '30.0 × 45.0']);

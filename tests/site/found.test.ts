@@ -130,7 +130,7 @@ test('the licences of all bundled code are present, with the address of its sour
   );
   const entries = readFileSync(join(folder, 'licences.txt'), 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
   const titles = entries.map((entry) => entry.replace(/^Other people's.*\n\n/, '').split('\n')[0] ?? '');
-  // A script of the pages, of the press, of the studio and of the worker; and code that is compiled into another
+  // One script each of the pages, of the press, of the studio and of the worker; and code that is compiled into another
   // package.
   for (const name of ['preact', 'pdfkit', '@codemirror/view', 'workbox-precaching', 'HarfBuzz'])
     expect(titles.join('\n')).toMatch(new RegExp(`^${name}[ ,]`, 'm'));

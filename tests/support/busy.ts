@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 export interface Busy {
   readonly path: string;
   /**
-   * The sum over all tasks of their time beyond 50 ms after the first paint, in ms, on a phone four times slower; the
-   * smallest of all visits.
+   * The time in ms for which tasks after the first paint exceed 50 ms each, in total, on a phone that is four times
+   * slower. The visit with the smallest total counts.
    */
   readonly blocking: number;
   /** The longest tasks, longest first, each with its main cause. */

@@ -147,7 +147,9 @@ class EntryReader {
     return errors.length > 0 ? undefined : (data as string);
   }
 
-  /** Adds the forms of a name, which must be those that the language lists. With wrong forms, the name stays English. */
+  /**
+   * Adds the forms of a name, which must be those that the language lists. With wrong forms, the name stays English.
+   */
   #addForms(forms: unknown, at: Path, nameKey: string): void {
     const known = this.#forms;
     const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'none, because language.yaml lists no forms';

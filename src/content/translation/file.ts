@@ -10,7 +10,9 @@ export interface Chosen {
   readonly read: FileRead;
 }
 
-/** The error in a text, with the number of lines above it in the text; 'stale' if a name in it is no longer translated. */
+/**
+ * The error in a text, with the number of lines above it in the text; 'stale' if a name in it is no longer translated.
+ */
 export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 
 const fieldOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);

@@ -1,6 +1,6 @@
 import { digitsOf } from './texts.ts';
 
-/* The comment at the end of a translated page of the manual with the digits of its English, as in content files. */
+/* The comment at the end of a translated page of the manual: the digits of its English page, as in content files. */
 
 const stamp = /\n*<!-- of: ([0-9a-f]{8}) -->\s*$/;
 

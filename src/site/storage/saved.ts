@@ -3,8 +3,8 @@ import { countBook } from './besides.ts';
 import { deleteDatabases, withDatabase } from './database.ts';
 
 /**
- * The prefix of the names of settings, and of caches of saved files, because a host may serve other sites from the same
- * origin.
+ * The prefix in the names of settings and of caches of saved files. It is necessary because a host may serve other
+ * sites from the same origin.
  */
 const prefix = 'saucer-';
 
