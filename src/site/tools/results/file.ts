@@ -27,8 +27,8 @@ export type ReadBook =
 const skew = 24 * 60 * 60 * 1000;
 
 /**
- * The entries from another device. A change dated in the future would win against every correction. So it counts as
- * made now. If its date is more than `skew` ahead, it counts as the oldest change.
+ * The entries from another device. A change dated in the future counts as made now, because it would win against every
+ * correction. If its date is more than `skew` ahead, it counts as the oldest change.
  */
 export function readBrought(records: Iterable<unknown>, now: number): ReturnType<typeof readEntries> {
   const { entries, unreadable } = readEntries(records);
