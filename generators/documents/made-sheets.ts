@@ -14,18 +14,16 @@ import { scoreSheet } from './score-sheets.ts';
 const shownWidth = 110;
 
 /** The boards with their pieces at the start: at most two, boards with pieces first. */
-async function setUpsOf(press: Press, content: Content, made: MadeGame): Promise<{ scene: Scene; alt: string }[]> {
-  const boards = [...made.boards.values()].toSorted(
-    (a, b) => Object.keys(b.start).length - Object.keys(a.start).length,
+const setUpsOf = (press: Press, content: Content, made: MadeGame): Promise<readonly { scene: Scene; alt: string }[]> =>
+  Promise.all(
+    [...made.boards.values()]
+      .toSorted((a, b) => Object.keys(b.start).length - Object.keys(a.start).length)
+      .slice(0, 2)
+      .map(async (board) => ({
+        scene: await boardPicture(press, content, made, board, { width: shownWidth }),
+        alt: board.summary ?? board.name,
+      })),
   );
-  const shown: { scene: Scene; alt: string }[] = [];
-  for (const board of boards.slice(0, 2))
-    shown.push({
-      scene: await boardPicture(press, content, made, board, { width: shownWidth }),
-      alt: board.summary ?? board.name,
-    });
-  return shown;
-}
 
 export const madeStart = (game: GameId): ComponentMaker =>
   onePage({
@@ -72,23 +70,12 @@ function sheetOf(content: Content, game: GameId): ScoreSheet {
   const { rows, rounds, rule, total, wins, columns, file } = score!;
   const { file: wordFile, score: words } = content.madeWords;
   const most = about.players.max;
-  const shown = rows.flatMap(({ id, name, rule: own, each, formula, inRounds, says }, index) =>
-    id === total
-      ? []
-      : [
-          {
-            key: id,
-            name,
-            rule: own,
-            says,
-            points: each,
-            seen: [],
-            icons: [],
-            origin: { file, path: ['rows', index] },
-            isOnce: rounds > 1 && formula !== undefined && !inRounds,
-          },
-        ],
-  );
+  const shown = rows.flatMap(({ id, name, rule: own, each, formula, inRounds, says }, index) => {
+    const origin = { file, path: ['rows', index] };
+    const isOnce = rounds > 1 && formula !== undefined && !inRounds;
+    const row = { key: id, name, rule: own, says, points: each, seen: [], icons: [], origin, isOnce };
+    return id === total ? [] : [row];
+  });
   const counted = shown.filter(({ isOnce }) => !isOnce);
   const repeated = Array.from({ length: rounds }, (_, round) =>
     counted.map((row): ScoreRow =>
