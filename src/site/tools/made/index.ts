@@ -1,6 +1,7 @@
 import { page, words } from '#text/made.ts';
 import type { MadeGame } from '../../../content/made.ts';
 import { number } from '../../formats.ts';
+import { ruleAnchor } from '../../links.ts';
 import { citationsIn, type MadeDefinition } from '../definition.ts';
 import type { Setting } from './MadeTable.tsx';
 import type { PadSheet } from './tool.ts';
@@ -25,8 +26,6 @@ function settingOf(game: string, { about, score, table }: MadeGame, shown: Setti
   };
 }
 
-const hrefOf = (rule: string): string => `rules/#${rule.toLowerCase().replace('.', '-')}`;
-
 export const madeScore: MadeDefinition<Setting> = {
   game: 'made',
   path: 'score',
@@ -40,7 +39,7 @@ export const madeScore: MadeDefinition<Setting> = {
         icon: 'tally-mark-5',
         name: words.heading,
         words: { ...own, title: title(about.shortName), description: description(about.shortName) },
-        ways: { [hrefOf(score.rule)]: rules, 'print/#score-sheet': print },
+        ways: { [`rules/${ruleAnchor(score.rule)}`]: rules, 'print/#score-sheet': print },
         place: `${game}-table`,
         lines: () =>
           score.rows.map(({ name, each, says }) =>
