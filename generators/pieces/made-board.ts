@@ -512,29 +512,23 @@ function placeOn(
 /** The spaces of pieces, by the ids of pieces. */
 type Placing = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Pieces or their outlines on a board: how they are drawn, and their boxes. */
-interface Placed {
-  readonly nodes: readonly SceneNode[];
-  readonly boxes: readonly Box[];
-}
+/** Pieces or their outlines on a board, with their boxes. */
+type Placed = readonly { readonly node: SceneNode; readonly box: Box }[];
 
-async function piecesOn(
+const piecesOn = (
   press: Press,
   content: Content,
   made: MadeGame,
   board: Entity<MadeBoard>,
   placed: Placing,
-): Promise<Placed> {
-  const nodes: SceneNode[] = [];
-  const boxes: Box[] = [];
-  for (const { piece, space } of placedOn(made, board, placed)) {
-    const front = await frontScene(press, content, made, piece);
-    const { matrix, box } = placeOn(board, space, front);
-    nodes.push(group(front.children, { matrix }));
-    boxes.push(box);
-  }
-  return { nodes, boxes };
-}
+): Promise<Placed> =>
+  Promise.all(
+    placedOn(made, board, placed).map(async ({ piece, space }) => {
+      const front = await frontScene(press, content, made, piece);
+      const { matrix, box } = placeOn(board, space, front);
+      return { node: group(front.children, { matrix }), box };
+    }),
+  );
 
 /** The pieces on spaces. The spaces of an id are for its copies, in the order of the players. */
 function placedOn(
@@ -581,13 +575,13 @@ export async function boardPicture(
 ): Promise<Scene> {
   const shown = { ...board, fold: 'none' as const, edge: edgeInPicture(board, width) };
   const pieces = await piecesOn(press, content, made, shown, placed);
-  const art = new BoardArt(press, shown, made.about.accent, { width, pieces: pieces.boxes, arrows });
+  const art = new BoardArt(press, shown, made.about.accent, { width, pieces: pieces.map(({ box }) => box), arrows });
   const scene = await art.scene(0);
   return {
     ...scene,
     children: [
       ...scene.children,
-      ...pieces.nodes,
+      ...pieces.map(({ node }) => node),
       ...roads.flatMap((id) => art.road(id)),
       ...arrows.flatMap(([from, to]) => art.arrow(from, to)),
     ],
@@ -597,7 +591,7 @@ export async function boardPicture(
 /** The outlines of the pieces at the start, on the board. */
 function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<MadeBoard>): Placed {
   const { ink2 } = press.tokens.neutral;
-  const ghosts = (board.ghosts ? placedOn(made, board, board.start) : []).map(({ piece, space }) => {
+  return (board.ghosts ? placedOn(made, board, board.start) : []).map(({ piece, space }) => {
     const ghost = ghostOf(content, piece);
     const { scale, matrix, box } = placeOn(board, space, ghost);
     const lines = [
@@ -606,7 +600,6 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
     ];
     return { node: group(lines, { matrix }), box };
   });
-  return { nodes: ghosts.map(({ node }) => node), boxes: ghosts.map(({ box }) => box) };
 }
 
 /** The kinds of boards whose spaces have one size. */
@@ -657,9 +650,9 @@ export function madeBoard(game: GameId, id: string, isEqual: boolean): Component
     );
     const wanted = !only || only.includes(self.id);
     const ghosts = ghostsOn(press, content, made, board);
-    const art = new BoardArt(press, board, about.accent, { pieces: ghosts.boxes });
+    const art = new BoardArt(press, board, about.accent, { pieces: ghosts.map(({ box }) => box) });
     const plain = await art.scene(bleed);
-    const scene = { ...plain, children: [...plain.children, ...ghosts.nodes] };
+    const scene = { ...plain, children: [...plain.children, ...ghosts.map(({ node }) => node)] };
     return {
       ...info,
       single: true,
