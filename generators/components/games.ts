@@ -21,7 +21,6 @@ import { factionCards, unitSections } from '../cards/faction-cards.ts';
 import { roleBack, roleCards, roleSections } from '../cards/role-cards.ts';
 import { contentDealt, isAtTable, printedOf } from '../pieces/roles.ts';
 import { alienInvasionReference, lakeTerrorReference } from '../documents/references.ts';
-import { squaresOf as madeSquares } from '../pieces/made-board.ts';
 import { munchBoard } from '../pieces/munch-board.ts';
 import { battlePieces, munchPieces } from '../pieces/flat-pieces.ts';
 import { withSets, type ComponentMaker, type ProductOptions } from '../sheet/product.ts';
@@ -33,7 +32,6 @@ import { munchFigures, munchQuickStart } from '../documents/quick-start/munch.ts
 import type { FigureSource } from '../documents/quick-start/sheet.ts';
 import { battlePuzzles, munchPuzzles } from '../cards/puzzle-cards.ts';
 import { battlePyramids, munchPyramids } from '../pieces/pyramids.ts';
-import { longest } from '../sheet/tiles.ts';
 import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from '../cards/reference-cards.ts';
 import { roster } from '../documents/roster.ts';
@@ -74,25 +72,8 @@ interface PressOfGame {
     readonly withSets: (maker: ComponentMaker) => ComponentMaker;
   };
   readonly unofficial?: (content: Content) => boolean;
-  /**
-   * The side of its board’s squares, in millimetres: at least the size in the content, at most the size of a 2 m board.
-   */
-  readonly square?: (content: Content) => { readonly least: number; readonly most: number };
   readonly stashes?: StashesOf;
 }
-
-/** The range of square sizes for an enlarged board. `around` is the extra room beside the squares, in mm. */
-function squaresOf({ columns, rows, square }: Content['battleBoard'] | Content['munchBoard'], around = 0) {
-  const factor = longest / (Math.max(columns, rows) * square + around);
-  return { least: square, most: Math.floor(square * factor) };
-}
-
-/** The range of sizes for the squares or spaces of a board that `--square` enlarges. */
-export const squaresFor = (content: Content, { game, id }: ComponentMaker) => {
-  if (game === null) return undefined;
-  const board = content.made.get(game)?.boards.get(id.replace(/^board-/, ''));
-  return isShipped(game) ? games[game].square?.(content) : board && madeSquares(board);
-};
 
 /** The sheet of Play tonight, without the version to fold. */
 const playTonight = ([sheet]: readonly ComponentMaker[]): Included => [sheet!];
@@ -122,7 +103,6 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
     steps: battleSteps,
     figures: battleFigures as FigureSourceOf,
     drawn: ({ battleBoard: board, battleQuickStart: { labels } }) => [board, labels.board],
-    square: ({ battleBoard: board }) => squaresOf(board),
     stashes: battleStashes,
   },
   munch: {
@@ -144,7 +124,6 @@ export const games: Readonly<Record<ShippedGame, PressOfGame>> = {
     steps: munchSteps,
     figures: munchFigures as FigureSourceOf,
     drawn: ({ munchBoard: board }) => [board],
-    square: ({ munchBoard: board }) => squaresOf(board, 2 * board.slotDepth),
     stashes: munchStashes,
   },
   'alien-invasion': {

@@ -10,7 +10,7 @@ import type { GameBack } from '../decks/deck.ts';
 import { mix } from '../design/shapes.ts';
 import type { Poster } from '../design/art/covers.ts';
 import { madeScores, madeStart } from '../documents/made-sheets.ts';
-import { madeBoard, squaresOf } from '../pieces/made-board.ts';
+import { madeBoard } from '../pieces/made-board.ts';
 import { madeMats } from '../pieces/made-mats.ts';
 import { madePieces } from '../pieces/made-pieces.ts';
 import { pressIn, type Press } from '../scene/press.ts';
@@ -51,7 +51,7 @@ export function madeComponents(
 ): readonly ComponentMaker[] {
   const look = lookOf(own);
   const start = own.start ? [madeStart(game)] : [];
-  const boards = [...own.boards].map(([id, board]) => madeBoard(game, id, squaresOf(board) !== undefined));
+  const boards = [...own.boards].map(([id, board]) => madeBoard(game, id, board));
   const pieces = own.pieces ? [madePieces(game)] : [];
   const all = [
     ...start,

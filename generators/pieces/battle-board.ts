@@ -10,7 +10,7 @@ import { creditsOf, afterOthers, type Origin, type Press } from '../scene/press.
 import { text, textToFit } from '../scene/text.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { Column } from '../sheet/page.ts';
-import { type BoardPage, boardMaker, type Part, uprightRuler } from './board.ts';
+import { type BoardPage, boardMaker, squaresIn, type Part, uprightRuler } from './board.ts';
 
 const white = '#FFFFFF';
 
@@ -528,7 +528,7 @@ async function composePage(
 }
 
 export const battleBoard = boardMaker('battle', {
-  square: ({ battleBoard: { square } }) => square,
+  squares: ({ battleBoard: board }) => squaresIn(board),
   sources: ({ battleBoard: board, battle: { name, players, accent, numbers } }) => [
     board,
     name,

@@ -158,12 +158,17 @@ function enlarged(scene: Scene, factor: number): Scene {
   return { width: scene.width * factor, height: scene.height * factor, children: [group(scene.children, { matrix })] };
 }
 
+/** The sizes of the squares of a board. `around` is the room beside the squares, in mm. */
+export const squaresIn = (
+  { columns, rows, square }: { readonly columns: number; readonly rows: number; readonly square: number },
+  around = 0,
+) => ({ least: square, most: Math.floor((square * longest) / (Math.max(columns, rows) * square + around)) });
+
 /** A board as a component: either one page with board and summary if they fit, or a page per tile. */
 export function boardMaker(
   game: GameId,
   board: {
-    /** The usual side of a square, in mm, which `--square` may enlarge. Optional; default: the board has one size. */
-    readonly square?: (content: Content) => number;
+    readonly squares?: ComponentMaker['squares'];
     /** The data of its version. */
     readonly sources: (content: Content) => unknown;
     readonly scene: (press: Press, content: Content, bleed: number) => Promise<Scene>;
@@ -176,18 +181,19 @@ export function boardMaker(
     ) => Promise<readonly SceneNode[]>;
   },
 ): ComponentMaker {
-  const { summary, compose } = board;
+  const { squares, summary, compose } = board;
   const self: ComponentMaker = {
     game,
     id: 'board',
-    takes: board.square ? ['square', 'bleed'] : ['bleed'],
+    takes: squares ? ['square', 'bleed'] : ['bleed'],
+    ...(squares ? { squares } : {}),
     kind: 'tiles',
     forMachines: true,
     ids: () => ['board'],
     make: async (press, content, { only, square, bleed = 0 }) => {
       const component = infoOf(self, content);
       const version = versionOf(content, board.sources(content));
-      const usual = board.square?.(content) ?? 1;
+      const usual = squares?.(content).least ?? 1;
       const factor = (square ?? usual) / usual;
       const scene = enlarged(await board.scene(press, content, bleed / factor), factor);
       const wanted = !only || only.includes('board');

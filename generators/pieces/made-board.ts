@@ -606,7 +606,7 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
 const equal = ['grid', 'hexes', 'track'] as const;
 
 /** The sizes for the spaces of a board, from its own to that of a board of 2 m; undefined if they differ. */
-export function squaresOf(board: MadeBoard): { readonly least: number; readonly most: number } | undefined {
+function squaresOf(board: MadeBoard): { readonly least: number; readonly most: number } | undefined {
   const [least] = equal.flatMap((kind) => board[kind]?.space ?? []);
   if (least === undefined) return undefined;
   const { width, height } = spacesOf(board);
@@ -620,11 +620,13 @@ const withSquares = (board: Entity<MadeBoard>, space: number): Entity<MadeBoard>
 });
 
 /** A board of a custom game: one sheet, or tiles to glue together. */
-export function madeBoard(game: GameId, id: string, isEqual: boolean): ComponentMaker {
+export function madeBoard(game: GameId, id: string, board: MadeBoard): ComponentMaker {
   const self: ComponentMaker = {
     game,
     id: `board-${id}`,
-    takes: isEqual ? ['bleed', 'square'] : ['bleed'],
+    ...(squaresOf(board)
+      ? { takes: ['bleed', 'square'], squares: (content) => squaresOf(content.made.get(game)!.boards.get(id)!)! }
+      : { takes: ['bleed'] }),
     kind: 'tiles',
     forMachines: true,
     ids: () => [self.id],

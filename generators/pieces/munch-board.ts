@@ -15,7 +15,7 @@ import { Column } from '../sheet/page.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { grow } from '../sheet/grid.ts';
 import { SheetError } from '../sheet/options.ts';
-import { boardMaker, type Part, uprightRuler, type BoardPage } from './board.ts';
+import { boardMaker, squaresIn, type Part, uprightRuler, type BoardPage } from './board.ts';
 
 const white = '#FFFFFF';
 
@@ -597,7 +597,7 @@ async function composePage(
 }
 
 export const munchBoard = boardMaker('munch', {
-  square: ({ munchBoard: { square } }) => square,
+  squares: ({ munchBoard: board }) => squaresIn(board, 2 * board.slotDepth),
   sources: ({ munchBoard: board, munch, colours, pyramids }) => {
     const { name, players, accent, numbers, worlds } = munch;
     const ofWorlds = worlds.map(({ colour }) => colours.get(colour));

@@ -273,6 +273,8 @@ export interface ComponentMaker {
     | 'blank'
     | 'skip'
   )[];
+  /** The sides of a board’s squares, in mm: from the size in the content to that of a 2 m board. Absent if fixed. */
+  readonly squares?: (content: Content) => { readonly least: number; readonly most: number };
   /** The kind of its pictures after cutting; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
   /** Whether a machine can cut its sheets. Cards can always be cut. Optional; default: false. */

@@ -1,4 +1,3 @@
-import { squaresFor } from '../../../generators/components/games.ts';
 import { backs, componentsFor, mixedOf } from '../../../generators/components/index.ts';
 import { kitOf } from '../../../generators/components/kit.ts';
 import {
@@ -336,7 +335,7 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
       throw new UsageError(`--variants: ${other} and ${name} cannot be played together; choose one of them`);
   }
   for (const maker of makers) {
-    const sides = maker.takes.includes('square') ? squaresFor(content, maker) : undefined;
+    const sides = maker.squares?.(content);
     if (!sides || options.square === undefined) continue;
     const { least, most } = sides;
     if (options.square < least || options.square > most)
