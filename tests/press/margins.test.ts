@@ -170,7 +170,9 @@ test.each(usualPapers)('no picture, card or word is half in a panel and half bes
     ...['scenario', 'scenario-book', 'roster', 'reference'].map((id) => `alien-invasion/${id}`),
   ];
   const found: string[] = [];
-  for (const sheet of sheets) {
+  // Each on one of the papers; on both in the long check.
+  const tried = most(sheets, (_, index) => [0, 3].includes(index % 4) === (paper === 'a4'));
+  for (const sheet of tried) {
     const { pages } = readPdf(`${(await everything()).folder}/${sheet}.${paper}.pdf`);
     found.push(
       ...pages.flatMap((page, index) => sticksOut(page).map((problem) => `${sheet} ${index + 1}: ${problem}`)),
