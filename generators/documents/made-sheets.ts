@@ -62,8 +62,8 @@ export const madeStart = (game: GameId): ComponentMaker =>
   });
 
 /**
- * The score sheet of a custom game. Its counts and some formulas are repeated for each round, and others follow once.
- * The last row decides the winner.
+ * The score sheet of a custom game. Its counts and some formulas are repeated for each round, and the other formulas
+ * follow once. The last row decides the winner.
  */
 function sheetOf(content: Content, game: GameId): ScoreSheet {
   const { about, score } = content.made.get(game)!;

@@ -8,7 +8,7 @@ import { documentProduct, wholeProduct } from '../looks/whole-page.ts';
 import type { Press } from '../scene/press.ts';
 import { beforeMirror } from '../scene/mirror.ts';
 
-/** The colours of pyramids, which the checks ensure. */
+/** The colours of pyramids by id; the checks ensure that they exist. */
 const coloursOf = ({ colours }: Content, ids: readonly string[]): readonly Entity<PyramidColour>[] =>
   ids.map((id) => colours.get(id)!);
 

@@ -44,7 +44,7 @@ export const unknownName = (what: string, id: string, known: readonly string[], 
 export const unknownBoard = (id: string, known: readonly string[]): Words =>
   unknownName('board', id, known, 'a file in boards/', `write boards/${id}.yaml`);
 
-/** An error in the places of a piece on a board. `index` is that of a wrong space. */
+/** An error in the places of a piece on a board. `index` is the index of a wrong space. */
 type PlaceFault = Words & { readonly piece: string; readonly index?: number };
 
 /**

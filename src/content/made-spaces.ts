@@ -156,7 +156,7 @@ export function stepsOf(part: string): readonly Point[] | undefined {
 
 const path = ['track', 'way'];
 
-/** The single steps of a way, without those of its errors. */
+/** The single steps of a way, without wrong steps, which are reported. */
 const stepsAlong = (way: string, path: Path, faults: Fault[]): readonly Point[] =>
   way.split(',').flatMap((each, index) => {
     const all = stepsOf(each);

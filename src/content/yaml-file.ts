@@ -34,10 +34,13 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Reading = Readonly<{ file?: YamlFile; errors: readonly TextError[] }>;
 
-/** A cache of parsed texts, because a watcher reads hundreds of files again for each change. The last used is last. */
+/**
+ * A cache of parsed texts, because a watcher reads hundreds of files again for each change. The text used last is at
+ * the end.
+ */
 const known = new Map<string, Reading>();
 
-/** More texts than the shipped content and its translations have. */
+/** The number of texts in the cache: more than the shipped content and its translations have. */
 const remembered = 2000;
 
 /**

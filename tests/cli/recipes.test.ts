@@ -252,7 +252,10 @@ const ofSite = 'astro.config.mjs public docs CHANGELOG.md CREDITS.md HOSTING.md 
   ' ',
 );
 
-/** A copy with the tool. Files that the recipe leaves alone are links, because their modules are loaded already. */
+/**
+ * A copy of the project with the tool. Files that the recipe leaves alone are links, because their modules are loaded
+ * already.
+ */
 function copyWithTurns(): string {
   const copy = temporaryFolder('recipe');
   const opened = ['content', 'content/site', 'src', 'src/site', 'src/site/build', 'src/site/tools'];

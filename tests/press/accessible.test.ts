@@ -42,7 +42,7 @@ const kinds = [
 ];
 
 test('no file has a fault of the Matterhorn Protocol that a machine can find', async () => {
-  // The long check reads every file in one ink, and a third of the files in each ink.
+  // The long check reads every file once: in each ink, a third of the files.
   for (const [turn, ink] of isLong ? inks.entries() : [[0, 'full'] as const]) {
     const { folder } = await printedIn(ink);
     const names = filesIn(folder)

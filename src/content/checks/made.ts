@@ -148,7 +148,7 @@ function checkPieces(source: Source, pieces: readonly MadePiece[], within: Repor
     for (const [field, words] of pieceFaults(piece)) within({ source, path: ['pieces', index, field].flat() }, words);
 }
 
-/** The errors in a piece, each with its field; an empty list for the piece itself. */
+/** The errors in a piece, each with its field, or with an empty list if it is about the whole piece. */
 function* pieceFaults(piece: MadePiece): Generator<readonly [field: keyof MadePiece | [], words: Words]> {
   const { shape, size, count, each, players = [] } = piece;
   const remove = 'remove the field';

@@ -508,8 +508,8 @@ const ScoreRow = z.strictObject({
   /** The formula for its value from rows above, such as `best * 5 + good`. */
   formula: z.string().max(200).optional(),
   /**
-   * Whether the formula is for each round, and its results are added. Optional; default: it is for the sums of all
-   * rounds.
+   * Whether the formula is calculated for each round, and its results are added. Optional; default: it is calculated
+   * from the sums of all rounds.
    */
   inRounds: z.boolean().optional(),
   /** The formula in words, for the paper. */

@@ -31,7 +31,7 @@ export function referenceOf(place: FilePlace, value: unknown, path: Path): strin
   return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
 }
 
-/** A file of the content as translations refer to it. They refer to the cards of a deck by their ids. */
+/** A file of the content as translations refer to it. Translations refer to the cards of a deck by id. */
 export function englishOf(
   source: Source,
   schema: Schema,

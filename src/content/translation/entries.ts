@@ -113,7 +113,7 @@ class EntryReader {
       if (hasName && name === 'forms') continue;
       const step = Array.isArray(english) ? names.indexOf(name) : name;
       const [inside, from, inner] = [[...at, name], [...path, step], joinKey(key, name)];
-      // The schema may have a text beside a name that the English leaves out.
+      // Beside a name, the schema may have a text that the English leaves out.
       const node = hasName && nameFields.includes(name) ? schemaAt(nodeOf(schema), from, whole) : undefined;
       if (names.includes(name)) this.#visit(value, entryAt(english, step), inside, from, inner);
       else if (node && schemaOfNode(node) === Text) {

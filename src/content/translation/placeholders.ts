@@ -113,7 +113,7 @@ export function textProblem(
   scopes: Scopes,
 ): TextProblem | undefined {
   const marks = markProblem(english, words);
-  // A problem in a file of YAML has the place of the whole text.
+  // In a YAML file, a problem has the place of the whole text.
   if (marks) return says(marks.found, marks.expected, marks.remedy);
   if (!/[{}]/.test(words + english)) return undefined;
   for (const [name, given] of pluralsOf(words)) {

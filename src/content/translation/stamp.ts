@@ -261,7 +261,7 @@ class Arranger {
     const isGrown = isSeq(node) && items.size !== size && members.every((place) => stampsOf(place).length > 0);
     if (!isGrown && [...places].every(([from, to]) => from === to)) return;
     this.moved++;
-    // The others stay, or go to a free place. Without a free place, they become a comment.
+    // The other members stay, or go to a free place. Without a free place, a member becomes a comment.
     assign((from) => (free.has(from) ? from : [...free][0]));
     const others = [...this.digits].filter(([each]) => !each.startsWith(joinKey(key, '')));
     const stamps = [...places].flatMap(([from, to]) =>

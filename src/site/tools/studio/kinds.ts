@@ -23,7 +23,7 @@ export const places: Readonly<Record<(typeof kinds)[number], string>> = {
 
 const gamePattern = /^games\/([^/]+)\/(?:(game|pieces|score)\.yaml|(rules)\.md|(board)s\/[^/]+\.yaml)?/;
 
-/** The files of a custom game without a form. */
+/** The files of a custom game that have no form. */
 const textPattern = /^games\/[^/]+\/(mats|questions|reference|start|table)\.yaml$/;
 
 /** The game of a file in the folder of a custom game. */
