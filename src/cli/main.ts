@@ -483,7 +483,10 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
   saucer
     .command('new')
     .description('make a folder for your content, or add something to it')
-    .argument('<what>', 'a new folder, or faction, role, scenario, set, board, deck, recipe or game')
+    .argument(
+      '<what>',
+      'the name of a new folder, or one of faction, role, scenario, set, board, deck, recipe and game',
+    )
     .argument(
       '[name]',
       "its name, such as 'Moon Moths', the table of a deck (.csv, .tsv, .xlsx, .ods or a Google Sheet), or the id of a recipe",

@@ -155,7 +155,11 @@ function stockAt(shop: Entity<Shop>, format: Entity<CardFormat>, asked: string):
 export const stockFor = (profile: Profile, format: Entity<CardFormat>, options: PrintOptions) =>
   profile.kind === 'shop'
     ? stocksFor(format, options, (each) => {
-        const { card, bleed } = stockAt(profile.shop, each, `a deck has cards of the format ${each.id}; give --card`);
+        const { card, bleed } = stockAt(
+          profile.shop,
+          each,
+          `--card is missing, and a deck has cards of the format ${each.id}`,
+        );
         return { card, bleed: Math.max(bleed.x, bleed.y) };
       })
     : stocksFor(format, options);
