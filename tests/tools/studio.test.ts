@@ -231,7 +231,7 @@ describe('a file', () => {
       ['decks/plough-day.yaml', 'name: Plough day\n'],
     ]);
     const first =
-      'Only the sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single cells. Each row gets the text of cells merged downwards. ';
+      'Only the sheet ‘Cards’ is read. To read another one, move it to the front. Merged cells, such as B1:B2, are read as single cells. Text merged downwards is repeated in each row. ';
     expect(opened.ok && opened.message).toBe((isNoted ? first : '') + guessed);
   });
 
