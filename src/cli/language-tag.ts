@@ -34,19 +34,30 @@ export function languageTag(value: string): string {
   return tag;
 }
 
+const languageIn = (content: string, target: string): string | undefined => {
+  const file = path.join(contentIn(content), 'games', target.split('/')[0] ?? '', 'game.yaml');
+  return existsSync(file) ? /^lang: *['"]?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+};
+
+const isTranslated = (lang = ''): boolean => existsSync(path.join(pressFolder, `content-${lang}`, 'language.yaml'));
+
 /**
  * The language that the custom games among the targets all specify, if the words of the press are translated into it.
  * The games are then printed as with `--lang`.
  */
 export function languageOfGames(content: string | undefined, targets: readonly string[]): string | undefined {
   if (content === undefined) return undefined;
-  const langs = targets.map((target) => {
-    const file = path.join(contentIn(content), 'games', target.split('/')[0] ?? '', 'game.yaml');
-    return existsSync(file) ? /^lang: *['"]?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
-  });
-  const [lang = ''] = langs;
-  const isTranslated = existsSync(path.join(pressFolder, `content-${lang}`, 'language.yaml'));
-  return new Set(langs).size === 1 && isTranslated ? lang : undefined;
+  const [lang, ...others] = new Set(targets.map((target) => languageIn(content, target)));
+  return others.length === 0 && isTranslated(lang) ? lang : undefined;
+}
+
+/** A note on a game in a language of the press that is printed with other games, so with English headings. */
+export function noteOnLanguages(content: string | undefined, targets: readonly string[]): string | undefined {
+  if (content === undefined || languageOfGames(content, targets) !== undefined) return undefined;
+  const target = targets.find((each) => isTranslated(languageIn(content, each)));
+  if (target === undefined) return undefined;
+  const lang = languageIn(content, target);
+  return `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print it without them, or give --lang ${lang}`;
 }
 
 export function noLanguage(value: string): UsageError {

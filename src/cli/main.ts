@@ -22,7 +22,7 @@ import { SheetError, usualMarks } from '../../generators/sheet/options.ts';
 import type { DeckFlags } from './new/deck.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
-import { languageOfGames, languageTag } from './language-tag.ts';
+import { languageOfGames, languageTag, noteOnLanguages } from './language-tag.ts';
 import { quote } from '../content/words.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { UsageError } from './usage.ts';
@@ -378,6 +378,8 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const options = printOptions({ ...flags, ...(lang === undefined ? {} : { lang }), ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
+      const note = flags.lang === undefined ? noteOnLanguages(flags.content, targets) : undefined;
+      if (note !== undefined) reporter.error(note);
       const end = (code: number): void => {
         collected?.end(code);
         ended(code);
