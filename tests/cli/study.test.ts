@@ -18,7 +18,7 @@ interface Reported {
 }
 
 test('the same seed gives the same bytes with any number of jobs', async () => {
-  const runs = most(['1', '2', '3'], (jobs) => jobs !== '2').map((jobs) =>
+  const runs = most(['1', '2', '3'], (jobs) => jobs !== '3').map((jobs) =>
     saucer(['study', 'lake-terror', ...small, '--games', '300', '--json', '--jobs', jobs]),
   );
   const [one, ...others] = (await Promise.all(runs)).map(({ stdout }) => stdout);
