@@ -46,8 +46,8 @@ export const carried = <State, Action>(
   });
 
 /**
- * Copies the games on the score pads from before the book into it, once, and returns their number. Existing entries are
- * unchanged, and all sheets remain on the pads.
+ * Copies the games on score pads that are older than the book into the book, once, and returns their number. Existing
+ * entries are unchanged, and all sheets remain on the pads.
  */
 export async function carryOver({ battle, munch }: Pads, made: number): Promise<number> {
   const store = new SessionStore(() => undefined);
