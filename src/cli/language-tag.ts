@@ -51,7 +51,7 @@ export function languageOfGames(content: string | undefined, targets: readonly s
   return others.length === 0 && isTranslated(lang) ? lang : undefined;
 }
 
-/** A note on a game in a language of the press that is printed with other games, so with English headings. */
+/** A note on a game whose language the press has, but whose headings are in English because of the other games. */
 export function noteOnLanguages(content: string | undefined, targets: readonly string[]): string | undefined {
   if (content === undefined || languageOfGames(content, targets) !== undefined) return undefined;
   const target = targets.find((each) => isTranslated(languageIn(content, each)));

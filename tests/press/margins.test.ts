@@ -170,7 +170,7 @@ test.each(usualPapers)('no picture, card or word is half in a panel and half bes
     ...['scenario', 'scenario-book', 'roster', 'reference'].map((id) => `alien-invasion/${id}`),
   ];
   const found: string[] = [];
-  // Each on one of the papers; on both in the long check.
+  // The short check tries each sheet on one of the papers, and the long check tries it on both.
   const tried = most(sheets, (_, index) => [0, 3].includes(index % 4) === (paper === 'a4'));
   for (const sheet of tried) {
     const { pages } = readPdf(`${(await everything()).folder}/${sheet}.${paper}.pdf`);
