@@ -22,7 +22,10 @@ import { sheetsOn } from './print/sheets.ts';
 const takenOf: Readonly<Record<string, readonly string[]>> = {
   papers: usual.papers,
   cardFormats: Object.values(usualCards),
+  sleeves: [],
+  machines: [],
   shops: [],
+  conditions: [],
   questions: [],
   recipes: [],
   policies: [],
@@ -38,6 +41,8 @@ const printedBy: Readonly<Record<string, readonly GameId[]>> = {
   layouts: [],
   'design/faces.yaml': [],
   'documents/decks.yaml': [],
+  'documents/made.yaml': [],
+  'games/home.yaml': [],
   'press.yaml': [],
 };
 

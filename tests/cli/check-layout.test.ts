@@ -100,7 +100,13 @@ describe('validate', () => {
   });
 
   test('says that it has laid out nothing if an overlay changes no print', async () => {
-    const { code, stdout } = await saucer(['validate', '--content', folderOf({ 'press.yaml': 'version: 0.1.0\n' })]);
+    const copied = ['machines/cricut.yaml', 'sleeves/thin.yaml', 'conditions/fogra39.yaml'].map((file) => [
+      file.replace('/', '/my-'),
+      readFileSync(join(projectFolder, 'content', file), 'utf8'),
+    ]);
+    const home = 'name: Two evenings\ntitle: Print two games tonight\nlead: A siege and a race.\n';
+    const files = { 'press.yaml': 'version: 0.1.0\n', 'games/home.yaml': home, ...Object.fromEntries(copied) };
+    const { code, stdout } = await saucer(['validate', '--content', folderOf(files)]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^nothing was laid out, because no print differs from the shipped ones\n/);
   });
