@@ -8,7 +8,7 @@
  *     This text opens the chapter.
  *
  *     ### BB-4.2 Every pip a step {enforced}
- *     The first line is a whole sentence that decides the case by itself. Tools quote it.
+ *     The first line is a whole sentence that states the rule by itself. Tools quote it.
  *     More sentences follow, one per line.
  *
  *     :::ruling[The reason for our ruling, in one sentence.]
@@ -510,13 +510,13 @@ class RulesReader {
     const [first] = body;
     const block = first?.type === 'containerDirective' ? first.children.find((child) => !isLabel(child)) : first;
     if (!block) {
-      this.#report(heading, 'shape', 'a rule without a text', 'a sentence that decides the case', 'write it');
+      this.#report(heading, 'shape', 'a rule without a text', 'a sentence that states the rule', 'write it');
       return '';
     }
     const [line = ''] = block.type === 'paragraph' ? toString(block).split('\n') : [];
     if (!sentenceEnd.test(line) || nextSentence.test(line)) {
       const found = line === '' ? 'no sentence at the start' : quote(line);
-      const expected = 'a first line that is one whole sentence and decides the case';
+      const expected = 'a first line that is one whole sentence and states the rule';
       this.#report(block, 'shape', found, expected, 'break the line where the first sentence ends');
     }
     return line;

@@ -555,7 +555,7 @@ describe('rules', () => {
     expect(reported(Object.fromEntries(found) as Record<string, string>)).toMatchInlineSnapshot(`
       "an unknown rule: content-de/munch/rules.md:1:1 MU-3.99: found the unknown entry "MU-3.99", expected a rule or chapter of the English rules; did you mean "MU-3.1"?
       another level: content-de/munch/rules.md:1:1 MU-3.1: found a heading of level 2, expected "###", as in English; begin it with "###"
-      no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
+      no first sentence: content-de/munch/rules.md:3:1 MU-1.4: found "Kein Satz", expected a first line that is one whole sentence and states the rule; break the line where the first sentence ends
       a missing number: content-de/munch/rules.md:1:1 MU-1.1: found no ":num[players.min]", ":num[players.max]", ":num[board.columns]" or ":num[board.rows]", expected ":num[players.min]", ":num[players.max]", ":num[board.columns]" and ":num[board.rows]"; add the missing parts
       another part of the engine: content-de/munch/rules.md:1:1 MU-1.1: found "{players}", expected "{calculated}"; write it as in English, or leave it out
       a text before the rules: content-de/munch/rules.md:1:1: found a text before the first heading, expected a heading such as "### LT-1.1 …"; remove it

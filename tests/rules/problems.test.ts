@@ -65,10 +65,10 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a skipped rule: rules.md:9:1 BB-1.2: found BB-1.3, expected BB-1.2, the next in order; renumber it, or add the missing numbers
     a rule of another chapter: rules.md:5:1 BB-1.1: found BB-2.1, expected BB-1.1, the next in order; renumber it, or add the missing numbers
     a directive in a heading: rules.md:5:17 BB-1: found a directive, expected plain words in a heading; move it into the text below
-    a rule without a text: rules.md:5:1 BB-1.1: found a rule without a text, expected a sentence that decides the case; write it
-    a rule that begins with a list: rules.md:7:1 BB-1.1: found no sentence at the start, expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
-    a first line that continues on the next: rules.md:7:1 BB-1.1: found "A sentence that", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
-    a first line of two sentences: rules.md:7:1 BB-1.1: found "A sentence. Another one.", expected a first line that is one whole sentence and decides the case; break the line where the first sentence ends
+    a rule without a text: rules.md:5:1 BB-1.1: found a rule without a text, expected a sentence that states the rule; write it
+    a rule that begins with a list: rules.md:7:1 BB-1.1: found no sentence at the start, expected a first line that is one whole sentence and states the rule; break the line where the first sentence ends
+    a first line that continues on the next: rules.md:7:1 BB-1.1: found "A sentence that", expected a first line that is one whole sentence and states the rule; break the line where the first sentence ends
+    a first line of two sentences: rules.md:7:1 BB-1.1: found "A sentence. Another one.", expected a first line that is one whole sentence and states the rule; break the line where the first sentence ends
     a link to a missing rule: rules.md:7:5 BB-1.1: found a link to "#bb-1-7", expected a rule or chapter of this game, or https://…; did you mean "#bb-1-1"?
     a link out of the rules without encryption: rules.md:7:5 BB-1.1: found a link to "http://example.org", expected a rule or chapter of this game, or https://…; choose an existing rule
     a link whose text names another rule: rules.md:9:5 BB-1.1: found a link to BB-1.1 with the text "BB-1.2", expected BB-1.1; make the link and its text agree

@@ -88,7 +88,7 @@ export function addCard(copy: string): void {
 }
 
 export function addRule(copy: string): void {
-  const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
+  const rule = '### BB-4.9 Its title {enforced}\n\nA first line that states the rule by itself.\n\n';
   change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
   change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
   const examples = join(copy, 'content/battle/examples');

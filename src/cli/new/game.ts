@@ -152,7 +152,7 @@ The board has :num[board.board.spaces] spaces and is empty at the start.
 ### ${prefix}-1.2 The pieces
 
 Each player has :num[men]{words} pieces of one kind.
-The first line of a rule is a whole sentence that decides the case.
+The first line of a rule is a whole sentence that states it.
 
 ## ${prefix}-2 Play
 
