@@ -451,7 +451,7 @@ function passagesOf(
         children: [...passagesOf(text, words), ...(picture ? [picture] : [])],
       };
     }
-    if (!isRuling(block)) throw new Error(`a ${block.type} among the blocks of a rule`);
+    if (!isRuling(block)) throw new Error(`a rule cannot contain "${block.type}"`);
     const label = block.children.find(isLabel);
     const reason = label?.type === 'paragraph' ? label.children : [];
     return {
@@ -482,7 +482,7 @@ function inline(nodes: readonly RuleBlock[], style: Omit<Words, 'text'> = {}): r
       case 'link':
         return inside({ to: node.url.replace(/^#/, '') });
       default:
-        throw new Error(`a ${node.type} inside a paragraph`);
+        throw new Error(`a paragraph cannot contain "${node.type}"`);
     }
   });
 }

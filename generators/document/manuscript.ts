@@ -330,7 +330,7 @@ function inlinesOf(
       case 'link':
         return inside({ ...style, fill: linkFill, to: node.url.replace(/^#/, '') });
       default:
-        throw new Error(`a ${node.type} inside a paragraph`);
+        throw new Error(`a paragraph cannot contain "${node.type}"`);
     }
   };
   return nodes.flatMap((node) => read(node, { font, fill }));
@@ -528,7 +528,7 @@ export class Manuscript {
       } else if (block.type === 'list') this.list(block, setting, file);
       else if (block.type === 'table') this.table(block, origin);
       else if (isExample(block) || isRuling(block)) this.ruling(block, setting, file, words);
-      else throw new Error(`a ${block.type} among the blocks of a rule`);
+      else throw new Error(`a rule cannot contain "${block.type}"`);
     }
   }
 
@@ -542,7 +542,7 @@ export class Manuscript {
         this.inside('LI', () => {
           const label = this.#label(list.ordered ? `${start + index}. ` : '• ', setting);
           item.children.forEach((child, place) => {
-            if (child.type !== 'paragraph') throw new Error(`a ${child.type} in a list`);
+            if (child.type !== 'paragraph') throw new Error(`a list cannot contain "${child.type}"`);
             const inlines = inlinesOf(child.children, setting, this.accent.deep);
             const lead = place === 0 ? [label] : [];
             this.paragraph(inlines, inner, originOf(file, child), { element: this.element('LBody'), lead });

@@ -1,6 +1,7 @@
 import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Piece, Scenario, Side } from '../../src/content/schema/scenario.ts';
+import { enumerate } from '../../src/content/words.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { ground, heavy, marker } from '../design/ink.ts';
@@ -53,7 +54,7 @@ export function planOf(press: Press, content: Content, scenario: ScenarioEntity)
   if (excess === null || excess > scenario.within + 1e-9)
     press.report({
       origin: { file: scenario.file, path: ['sides'] },
-      found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
+      found: `forces of ${enumerate(forces.map(({ faction, dice }) => `${inHalves(dice)} dice (${faction.name})`))}`,
       expected: `no side more than ${scenario.within} % above the smallest (AI-1.5)`,
       remedy: 'change the groups, or the field "within"',
     });

@@ -244,7 +244,7 @@ export interface BookOptions {
 }
 
 const absent = (): never => {
-  throw new Error('these fonts set only English');
+  throw new Error('these fonts support only English');
 };
 
 /** A font book whose files `read` returns. Each font is parsed at its first request. */

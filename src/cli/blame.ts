@@ -45,7 +45,7 @@ function* search(
     const own = { file: shown(overlay, path), path: field.join('.') };
     const isKnown = placed.some(({ file, path: at }) => file === own.file && (field.length === 0 || at === own.path));
     if (!first || isKnown) return;
-    const more = others.length > 0 ? ` and ${others.length} more errors` : '';
+    const more = others.length > 0 ? ` (and ${others.length} more ${others.length > 1 ? 'errors' : 'error'})` : '';
     const where = `${first.file}:${first.line}:${first.column} ${first.path}`.trim();
     const yaml = path.endsWith('.yaml') ? parseYaml(overlay.files.get(path) ?? '').file : undefined;
     const { line, column } = yaml?.locate(field) ?? { line: 1, column: 1 };

@@ -87,7 +87,7 @@ function reportChecks<Check extends TableLesson['checks'][number]>(
     if (answer['ok'] !== true || answer['legal'] === false) report([...at, 'ask'], 'a question', engineSays(answer));
     const path = difference(check.answer, answer, '');
     if (path !== undefined)
-      report([...at, 'answer'], `another value of ${path}`, `the engine’s answer: ${JSON.stringify(answer)}`);
+      report([...at, 'answer'], `a different value of ${path}`, `the engine’s answer: ${JSON.stringify(answer)}`);
   }
 }
 

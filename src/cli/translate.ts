@@ -159,7 +159,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   ];
   if (isShipped) for (const line of stampPages(path.join(pressFolder, 'docs'), lang)) write(line);
   const totals = list(after, english, { name, named: new Set(chosen), write });
-  if (written.length > 0) write(`${count(written.length, 'file')} written in ${name}: ${parts.join(', ')}`);
+  if (written.length > 0) write(`${count(written.length, 'file')} written to ${name}: ${parts.join(', ')}`);
   // The named files have just received empty entries.
   const begun = new Set(chosen.map((file) => `${name}/${file}`));
   const gaps = after.translated ? gapsIn(after.translated, folders).filter(({ file }) => !begun.has(file)) : [];

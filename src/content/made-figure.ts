@@ -94,7 +94,7 @@ export function faultsOf(
   for (const ends of arrowsIn(arrows))
     if (ends.includes('')) {
       const remedy = 'write arrows such as "a1>a4, b2>b3"';
-      faults.push({ field: 'arrows', ...says(quote(ends.join('')), 'two spaces with ">" between them', remedy) });
+      faults.push({ field: 'arrows', ...says(quote(ends.join('')), 'two space ids joined by ">"', remedy) });
     } else
       for (const end of ends)
         if (isWhole && !spaces.has(end)) faults.push({ field: 'arrows', ...unknownSpace(end, [...spaces.keys()]) });

@@ -7,7 +7,7 @@ import type { Path } from './yaml-file.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A space of a board of any kind, in mm from the board’s top left. */
+/** A space on any kind of board, in mm from the board’s top left. */
 export interface Space {
   readonly id: string;
   readonly at: Point;
@@ -146,7 +146,7 @@ function pointSpaces({ unit, at, lines, radius }: NonNullable<MadeBoard['points'
 /** The steps of tracks, by their direction. */
 export const steps = { right: [1, 0], left: [-1, 0], down: [0, 1], up: [0, -1] } as const;
 
-/** The single steps of a part of a way, such as `right 2`; undefined if it is not valid. */
+/** The single steps in a part of a way, such as `right 2`; undefined if it is not valid. */
 export function stepsOf(part: string): readonly Point[] | undefined {
   const [, side, count] = /^\s*(right|left|down|up)\s+(\d{1,3})\s*$/.exec(part) ?? [];
   return side === undefined
@@ -186,7 +186,8 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     return;
   }
   if (loop && (last[0] !== 0 || last[1] !== 0)) {
-    const found = `an end that is ${Math.abs(last[0])} across and ${Math.abs(last[1])} down from the start`;
+    const [columns, rows] = [Math.abs(last[0]), Math.abs(last[1])];
+    const found = `an end ${columns} ${columns === 1 ? 'column' : 'columns'} and ${rows} ${rows === 1 ? 'row' : 'rows'} from the start`;
     drawn.faults.push({
       path,
       ...says(found, 'an end at the start, as the track is a loop', 'add steps, or remove "loop"'),
@@ -407,7 +408,7 @@ function unknownKind(kind: string, id: string, known: readonly string[], from: P
 
 type Ground = NonNullable<MadeSide['ground']>;
 
-/** The pattern of a ground without colour, unless its kind or its side has one. */
+/** The pattern of a background without colour, unless its kind or its side has one. */
 const usual: Readonly<Record<Ground, Pattern>> = {
   paper: 'none',
   tint: 'dots',

@@ -290,7 +290,7 @@ function tooMuch(at: TextPosition): TextError {
   return { ...at, path: '', found, expected: `at most ${limits.nodes}`, remedy: 'split the file, or shorten it' };
 }
 
-/** The first character that a text file must not have, because it is invisible on screen and paper. */
+/** The first forbidden character of a text file: one that is invisible on screen and paper. */
 function controlError(text: string): TextError | undefined {
   // oxlint-disable-next-line no-control-regex -- finds control characters
   const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
@@ -370,7 +370,7 @@ const syntax = {
   BAD_DIRECTIVE: says('a line with "%"', 'no directives', 'remove it, or put the text in quotes'),
   BAD_DQ_ESCAPE: says(
     'a backslash before a character that needs none',
-    'a text',
+    'a valid escape',
     "write \\\\ for a backslash, or put the text in single quotes ('…')",
   ),
   BAD_SCALAR_START: says(

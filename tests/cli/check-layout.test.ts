@@ -221,7 +221,7 @@ describe('validate', () => {
     // For problems with shipped texts, print uses the check of validate.
     expect(await rejectedBy(folder, 'decks/village-show', '--paper', 'a4')).toEqual([
       expect.stringMatching(
-        /layouts\/item\.yaml:1:16 column\.pad: found \[0,24\], which makes a text too long in content\/decks\/village-show\.csv:2:7 snail\.title and \d+ more errors: /,
+        /layouts\/item\.yaml:1:16 column\.pad: found \[0,24\], which makes a text too long in content\/decks\/village-show\.csv:2:7 snail\.title \(and \d+ more errors\): /,
       ),
     ]);
   });

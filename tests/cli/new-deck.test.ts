@@ -236,7 +236,7 @@ describe('saucer new deck', () => {
       code: 0,
       asked: ['What is the first row, "Kettle" and "3"?', 'Which column has the number of copies?'],
     });
-    expect(lines.at(-1)).toMatch(/^3 cards, 5 including copies; print: /);
+    expect(lines.at(-1)).toMatch(/^3 cards, 5 including copies; to print: /);
     const known = tableIn('known.csv', 'title,text\nOne,two\n').file;
     expect(await newDeck(known, { content: join(folder, 'my') }, () => {}, ask)).toBe(0);
     expect(asked).toHaveLength(2);

@@ -212,9 +212,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end that is 0 across and 1 down from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 columns and 1 row from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end that is 1 across and 1 down from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 column and 1 row from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
@@ -359,7 +359,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
     a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 pieces "tower", expected at most 2, the count in pieces.yaml; remove some, or raise that count
-    a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two spaces with ">" between them; write arrows such as "a1>a4, b2>b3"
+    a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two space ids joined by ">"; write arrows such as "a1>a4, b2>b3"
     a figure with a road: mine/games/lantern-road/game.yaml:22:54 figures.0.roads: found the road "est", expected one of east, west or short; did you mean "east"?
     a table with a number: mine/games/lantern-road/game.yaml:26:64 tables.towers.rows.0.1: found the placeholder "{stepz}", expected the name of a number: board.lake.spaces, … and others; did you mean "{steps}"?
     inks of a tone: mine/games/lantern-road/game.yaml:18:9 inks.filling: found the unknown field "filling", expected no other fields; remove it

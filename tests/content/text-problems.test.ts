@@ -62,7 +62,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     an apostrophe in single quotes: content/alien-invasion/factions/spugs.yaml:17:21: found text after a closing quotation mark, expected one value; write an apostrophe inside '…' twice, or put the whole text in "…"
     a line without a field: content/alien-invasion/factions/spugs.yaml:3:1: found a line without a field, expected a name, a colon and a value; write its field before it, or indent it if it continues the text above
     a text that begins with a reserved character: content/alien-invasion/factions/spugs.yaml:17:12: found a text that begins with a reserved character, expected a letter, a digit or a quotation mark; put the text in quotes ('…')
-    an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash before a character that needs none, expected a text; write \\\\ for a backslash, or put the text in single quotes ('…')
+    an unknown escape: content/alien-invasion/factions/spugs.yaml:17:19: found a backslash before a character that needs none, expected a valid escape; write \\\\ for a backslash, or put the text in single quotes ('…')
     a field name without an end: content/alien-invasion/factions/spugs.yaml:3:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it
     two tags before a value: content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; remove the tag, or put the text in quotes
     a tag: content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; remove the tag, or put the text in quotes

@@ -154,7 +154,7 @@ test('uneven forces are reported with their place and the bound', async () => {
   const { code, stderr } = await refusal(['print', component, '--only', 'market-day', '--content', folder]);
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side more than 10 % above the smallest \(AI-1\.5\)/,
+    /market-day\.yaml:\d+:\d+ sides: found forces of 33 dice \(MiB\).* expected no side more than 10 % above the smallest \(AI-1\.5\)/,
   );
 });
 
@@ -191,7 +191,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
         ({ text, points, box }) => names.has(text.trim()) && points < 8.1 && inside(box, grown(table, 1)),
       );
       expect(labels.map(({ text }) => text.trim()).toSorted()).toEqual([...names].toSorted());
-      // A label has its own ground around its ink.
+      // A label has its own background around its ink.
       const tight = (one: Rect, other: Rect): boolean => touch(grown(one, 0.5), grown(other, 0.3));
       for (const [index, { text, box }] of labels.entries()) {
         expect([text, inside(box, table)]).toEqual([text, true]);

@@ -259,7 +259,7 @@ test('the lesson of Lake Terror agrees with the engine on its cards, calls, choi
   for (const [index, check] of lesson.checks.entries())
     expect(
       wrong({ checks: lesson.checks.with(index, { ...check, answer: { ...check.answer, winner: 'pods', count: 2 } }) }),
-    ).toMatch(new RegExp(` checks\\.${index}\\.answer: found another value of `));
+    ).toMatch(new RegExp(` checks\\.${index}\\.answer: found a different value of `));
 });
 
 test('the lesson of Alien Invasion agrees with the engine on its places, moves, shots, fights and numbers', () => {
@@ -301,6 +301,6 @@ test('the lesson of Alien Invasion agrees with the engine on its places, moves, 
   );
   for (const [index, check] of lesson.checks.entries())
     expect(wrong({ checks: lesson.checks.with(index, { ...check, answer: { dice: 1, kills: 3 } }) })).toMatch(
-      new RegExp(` checks\\.${index}\\.answer: found another value of `),
+      new RegExp(` checks\\.${index}\\.answer: found a different value of `),
     );
 });

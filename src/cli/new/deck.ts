@@ -238,6 +238,6 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   const told = new Set(guess.hidden.flatMap(({ head, name }) => [head, name]));
   for (const { path, words } of fromFile ? (deck?.notes ?? []) : [])
     if (!told.has(path)) write(`note: ${path && `${path}: `}${words}`);
-  write(`${sizeOf(guess, deck)}; print: ${printCommand(`decks/${what.id}`, what)}`);
+  write(`${sizeOf(guess, deck)}; to print: ${printCommand(`decks/${what.id}`, what)}`);
   return writeOpen(folder, [...(inPlace ? [] : formulasIn(table, given)), ...problems], rejected, write);
 }

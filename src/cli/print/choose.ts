@@ -29,7 +29,7 @@ export const pathOf = ({ game, id }: { game: string | null; id: string }): strin
   game === null ? id : `${game}/${id}`;
 
 /**
- * The path of a picture of a component, without a file extension: GAME/NAME if one picture represents the whole
+ * The path of a component’s picture, without a file extension: GAME/NAME if one picture represents the whole
  * component.
  */
 export const picturePathOf = (product: Product, name: string): string =>
@@ -255,7 +255,9 @@ export const leftOutLines = (
   option: string,
 ): readonly string[] => {
   const gone = before.filter((maker) => !after.includes(maker) && targets.includes(pathOf(maker))).map(pathOf);
-  return gone.length > 0 ? [withNames(`${option} leaves out `, gone, '; print it without this option')] : [];
+  return gone.length > 0
+    ? [withNames(`${option} leaves out `, gone, `; print ${gone.length > 1 ? 'them' : 'it'} without this option`)]
+    : [];
 };
 
 /** Rejects an option that has no effect on any of the printed components. */

@@ -109,7 +109,7 @@ function ofFirst(content: Content, options: StudyRequest): Study {
     battles.map((each) => each.id),
   );
   const { table, id: named } = battles.find((each) => each.id === id) ?? battles[0] ?? {};
-  if (!table || !named) throw new UsageError('give two --forces: factions or files, such as --forces unit,daleks');
+  if (!table || !named) throw new UsageError('--forces needs two factions or files, such as --forces unit,daleks');
   tables({ min: 2, max: 2 }, options.players);
   const { fights, tables: tastes } = content.study;
   const ways = [

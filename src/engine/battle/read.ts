@@ -38,7 +38,7 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
   if (state['swapped'] !== undefined) {
     position.swapped = at('swapped', flag);
     if (position.swapped && !position.swap) {
-      reader.note(inside(path, 'swapped'), 'expected nothing, as the swap is not among the options', 'BB-7.1');
+      reader.note(inside(path, 'swapped'), 'expected no value, as the swap is not among the options', 'BB-7.1');
     } else if (position.swapped && position.villagersTaken.subarray(0, 3).every((number) => number === 0)) {
       reader.note(
         inside(path, 'swapped'),

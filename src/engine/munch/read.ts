@@ -62,7 +62,7 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
   } else {
     for (const key of ['quiet', 'called']) {
       if (state[key] === undefined) continue;
-      reader.note(inside(path, key), 'expected nothing, as the call is not among the options', 'MU-9.1');
+      reader.note(inside(path, key), 'expected no value, as the call is not among the options', 'MU-9.1');
     }
   }
   return position;

@@ -44,7 +44,7 @@ describe('options', () => {
     ]);
     expect(rejected({ ...moves, state: { ...plain, swapped: true } })).toEqual([
       'invalid-state',
-      'state.swapped: expected nothing, as the swap is not among the options (BB-7.1)',
+      'state.swapped: expected no value, as the swap is not among the options (BB-7.1)',
     ]);
   });
 });

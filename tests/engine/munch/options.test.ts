@@ -102,7 +102,7 @@ describe('the call', () => {
     for (const key of ['quiet', 'called']) {
       expect(rejected({ ...moves, state: { ...plain, [key]: key === 'quiet' ? 3 : true } })).toEqual([
         'invalid-state',
-        `state.${key}: expected nothing, as the call is not among the options (MU-9.1)`,
+        `state.${key}: expected no value, as the call is not among the options (MU-9.1)`,
       ]);
     }
   });
