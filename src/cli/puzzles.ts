@@ -109,7 +109,7 @@ function puzzles<Position, State, Weights>(kind: Kind<Position, State, Weights>)
   return found.toSorted(([one], [other]) => one - other);
 }
 
-/** The maximum number of nodes in which a move is proved to win or not. */
+/** The maximum number of nodes for proving whether a move wins. */
 const enough = 100_000;
 /** The maximum number of occupied spaces on the board. */
 const mostPieces = 21;

@@ -35,7 +35,7 @@ export const addressOfPicture = (text: string): string => `data:${typeOfPicture(
 /** The limits of a picture for an icon, in pixels and in bytes. A larger picture would be finer than print. */
 export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
 
-/** The limits of a background of a board or a piece, in pixels and in bytes. */
+/** The limits of a board’s or piece’s background, in pixels and in bytes. */
 export const backgroundLimits = { most: 6000, bytes: 3_000_000 } as const;
 
 /**
@@ -176,7 +176,7 @@ export function sizeOfPicture(bytes: Uint8Array): { readonly width: number; read
   if (begins(bytes, 'PNG', 1)) return { width: at32(bytes, 16), height: at32(bytes, 20) };
   if (!begins(bytes, 'RIFF') || !begins(bytes, 'WEBP', 8)) return jpegOf(bytes);
   const at24 = (at: number): number => at32(bytes, at, true) & 0xffffff;
-  // WebP states its size in three ways (RFC 9649, section 2.5 and on).
+  // WebP states its size in three ways (RFC 9649, section 2.5 onwards).
   if (begins(bytes, 'VP8X', 12)) return { width: at24(24) + 1, height: at24(27) + 1 };
   const packed = at32(bytes, begins(bytes, 'VP8L', 12) ? 21 : 26, true);
   if (begins(bytes, 'VP8L', 12)) return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };

@@ -63,7 +63,7 @@ export function hero({ alienInvasion, tokens }: Content): string {
   ]);
 }
 
-/** The ground under a game's prints: rays, and the town by night. */
+/** The background of a game's prints: rays, and the town at night. */
 function ground({ id, about }: SiteGame, content: Content): string {
   const { tokens } = content;
   const { fill, bright } = about.accent;

@@ -30,7 +30,7 @@ const isValue = (cell: string): boolean => /^(?=.*[\d*∞½¼¾–-])[^\p{L}\s]{
 const areValues = (cells: readonly string[]): boolean => cells.every(isValue);
 const isSmall = (cell: string): boolean => /^\d{1,2}$/.test(cell);
 const isIconIn = (cell: string, { isIcon }: Known): boolean => isIcon(pictureIn(cell));
-/** Whether at least four of five cells are of a kind. The other cells are typing errors, which are reported. */
+/** Whether at least four of five cells pass a test. The other cells are typing errors, which are reported. */
 const areMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
   cells.filter(is).length * 5 >= cells.length * 4;
 

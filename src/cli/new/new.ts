@@ -252,7 +252,7 @@ export function placeFor(request: string | undefined): { readonly folder: string
   return { folder, base: empty ? undefined : folder };
 }
 
-/** Adds a new file of a kind to a content folder. Never overwrites a file. */
+/** Adds a new file of the given kind to a content folder. Never overwrites a file. */
 export function newFile(
   kind: Exclude<Kind, 'deck'>,
   name: string,

@@ -213,7 +213,7 @@ function read(source: string): Table {
   return { source, separator, rows, size, widths, errors: reader.errors };
 }
 
-/** The position in the source of a character of a cell’s text. A doubled quotation mark counts twice there. */
+/** The position in the source of a character in a cell’s text. A doubled quotation mark counts twice there. */
 export function placeInCell(source: string, cell: Cell, offset: number): TextPosition {
   const isQuoted = source[cell.start] === '"';
   let at = cell.start + cell.lead;

@@ -27,7 +27,7 @@ import { Scene } from './scene.ts';
 const prefixText = 'two or three capitals, such as "MD"';
 const tones = wordsIn('fill deep mid tint bright');
 
-/** Words of a component of a custom game. Optional; default: those of the press. */
+/** Words for a custom game’s component. Optional; default: those of the press. */
 const Shown = Component.pick({ name: true, summary: true, steps: true, rule: true, minutes: true })
   .partial()
   .extend({
@@ -167,9 +167,9 @@ const SpaceKind = z.strictObject({
   name: Text,
   /** Its colour, for example that of a player. Optional; default: that of the game. */
   colour: Colour.optional(),
-  /** The share of its colour in its ground. */
+  /** The share of its colour in its background. */
   ground: z.enum(grounds).default('paper'),
-  /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
+  /** The pattern that identifies it without colour. Optional; default: one for each `ground`, except in full ink. */
   pattern: Pattern.optional(),
   icon: Icon.optional(),
   /** The words in its spaces. */
@@ -363,9 +363,9 @@ const PieceSide = z.strictObject({
   /** The picture from `icons/` under its icon and its text, up to the edge. */
   background: Icon.optional(),
   text: Text.optional(),
-  /** The share of its colour in its ground. Optional; default: `tint`, or `mid` for pieces of players. */
+  /** The share of its colour in its background. Optional; default: `tint`, or `mid` for pieces of players. */
   ground: z.enum([...grounds, 'ink']).optional(),
-  /** The pattern that identifies it without colour. Optional; default: one for each ground, except in full ink. */
+  /** The pattern that identifies it without colour. Optional; default: one for each `ground`, except in full ink. */
   pattern: Pattern.optional(),
 });
 export type MadeSide = z.infer<typeof PieceSide>;

@@ -79,7 +79,7 @@ export function surpluses({ stash }: Pick<BattleNumbers, 'stash'>, counts: Count
   );
 }
 
-/** The sizes in which more pieces were captured than exist. The aliens that one player captures belong to the other. */
+/** The sizes of which more pieces were captured than exist. The aliens that one player captures belong to the other. */
 export function surplusesOf(numbers: Pick<BattleNumbers, 'stash'>, { a, b }: State['captured']): readonly Surplus[] {
   const villagers = sizes.map((size) => a.villagers[size] + b.villagers[size]);
   return surpluses(numbers, { villagers, a: b.aliens, b: a.aliens });

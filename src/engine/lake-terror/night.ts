@@ -59,7 +59,7 @@ export type NightAnswer = Morning | RefusedFor<LakeTerrorBreach>;
 export type ChoiceKind = keyof Choices;
 
 /**
- * The rules that one choice of a night breaks, apart from the other choices; empty if it is allowed. A missing victim
+ * The rules broken by one choice of a night, apart from the other choices; empty if it is allowed. A missing victim
  * or patrol breaks a rule only if the choice is `whole`.
  */
 export function checkChoice(game: LakeTerror, request: Night, kind: ChoiceKind, whole: boolean) {

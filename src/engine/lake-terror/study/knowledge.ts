@@ -158,7 +158,7 @@ export class Knowledge {
     return bestRow(ring, doubt, length, first);
   }
 
-  /** The row of `length` living players that contains the fewest players of a kind. */
+  /** The row of `length` living players that contains the fewest players for whom `isOne` is true. */
   rowWithout(players: readonly Player[], isOne: (player: Player) => boolean, length: number, first: number): number[] {
     const ring = living(players);
     if (ring.length <= length) return ring.map(({ seat }) => seat);

@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../../storage/settings.ts';
 export const lineOf = (lines: readonly string[] | undefined, night: number): string | undefined =>
   lines?.[(night - 1) % lines.length];
 
-/** The position of a step of a night in the whole game. Steps of a day follow those of its night. */
+/** The position of a night’s step in the whole game. Steps of a day follow those of its night. */
 export const positionOf = (night: number, step: number): number => night * 1000 + step;
 
 /** The steps of a day, after those of its night. There may be several accusations. */

@@ -101,7 +101,7 @@ function Sharing({
 /** The time in ms in which Enter still counts for the last move. */
 const settling = 700;
 
-/** The end of a game: a picture with a word, the score, the reasons, the last word and the next steps. */
+/** The end of a game: a picture and headline, the score, the reasons, a closing line and the next steps. */
 export function Ending({
   picture,
   word,

@@ -83,7 +83,7 @@ function Chart({ series, wanted }: ChartProps) {
           const look = lookOf(each);
           const left = (number: number): number => (number - from + 0.5) * step + (each - series.length / 2) * bar;
           const tall = (number: number): number => (kills[number] ?? 0) * scale;
-          // All columns of a kind are one path, so that a change renders two elements instead of eighty.
+          // All columns of one kind are one path, so that a change renders two elements instead of eighty.
           const columns = (those: readonly number[]): string =>
             those
               .filter((number) => tall(number) > 0.2)

@@ -19,7 +19,7 @@ const poolOf = ({ stats, count, successes }: Line): Pool =>
 export type Linking = { readonly kind: 'always' | 'never' } | { readonly kind: 'while'; readonly id: string };
 
 /**
- * The rule on linked fire for some shots; null if no unit shoots. Only groups of one faction act on a card (AI-4.5).
+ * The rule on linked fire for some shots; null if no unit shoots. A card gives actions to only one faction (AI-4.5).
  */
 export function linkingOf({ shots }: Pick<Choice, 'shots'>): Linking | null {
   const units = shots.flat().map(({ stats }) => stats);

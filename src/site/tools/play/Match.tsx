@@ -56,7 +56,7 @@ function Offers<S>({ game, setting, model }: MatchProps<S>) {
   );
 }
 
-/** The number of events of a kind so far. */
+/** The number of events of one kind so far. */
 function useCalls(calls: EventTarget, kind: string): number {
   const [count, set] = useState(0);
   useEffect(() => {

@@ -119,7 +119,7 @@ export function endingOf<S>(
     person,
     /** The seats whose colours the picture has: the person or the winner, and their best opponent. */
     colours: [main, places.find(({ seat }) => seat !== main)?.seat ?? main] as const,
-    /** The opponent that has the last word, and its result; null for a table of people. */
+    /** The opponent that says the closing line, and its result; null for a table of people. */
     speaker:
       person === null || speaker === undefined
         ? null

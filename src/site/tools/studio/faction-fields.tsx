@@ -135,7 +135,7 @@ function towards(colour: string, to: number, part: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }
 
-/** The nearest colour that is legible on a ground, lighter or darker; the colour itself if it is. */
+/** The nearest colour that is legible on a background, lighter or darker; the colour itself if it is. */
 export function nearest(colour: string, ground: string): string {
   if (passes(colour, ground)) return colour;
   const steps = 100;

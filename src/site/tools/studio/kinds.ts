@@ -29,7 +29,7 @@ const textPattern = /^games\/[^/]+\/(mats|questions|reference|start|table)\.yaml
 /** The game of a file in the folder of a custom game. */
 export const gameOf = (path: string): string | undefined => gamePattern.exec(path)?.[1];
 
-/** The kind of a file of a custom game; undefined for any other file. */
+/** The kind of a custom game’s file; undefined for any other file. */
 function gameKindOf(path: string): GameKind | undefined {
   const [whole, , ...kinds] = gamePattern.exec(path) ?? [];
   return whole === path ? (kinds.find(Boolean) as GameKind | undefined) : undefined;

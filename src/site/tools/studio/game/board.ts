@@ -218,7 +218,7 @@ function ownKind(value: unknown, id: string, kind: string | undefined, isWhole =
   return [[['spaces'], Object.keys(spaces).length > 0 ? spaces : undefined]];
 }
 
-/** The changes that make a space plain (null), of a kind, or, in a plan, a gap. */
+/** The changes that give a space a kind or none (null), or, in a plan, make it a gap. */
 export function painted(value: unknown, { kind, places }: Drawing, id: string, to: string | null | 'gap'): Changes {
   const index = places.findIndex((place) => place.id === id);
   if (kind === 'areas') return [[['areas', 'zones', index, 'kind'], to ?? undefined]];

@@ -60,7 +60,7 @@ export function RuleField({
   return <ChoiceField at={at} label={label} choices={choices} {...(optional ? { optional: words.noRule } : {})} />;
 }
 
-/** The pattern that a ground has without colour. */
+/** The pattern of a background without colour. */
 export const PatternChoice = ({ at }: { readonly at: Path }) => (
   <ChoiceField at={at} label={common.pattern} choices={common.patterns} optional={words.board.usual} />
 );
