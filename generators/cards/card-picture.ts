@@ -184,7 +184,7 @@ const discScene = (place: PlaceName, name: string, high: number): Scene => ({
 });
 
 /**
- * The scene of a card of a deck, in a panel of this width and height. The place and the way to show the icon depend
+ * The scene on a deck’s card, in a panel of this width and height. The place and the way to show the icon depend
  * only on the card’s id. Changes to other cards therefore do not affect it.
  */
 export function deckScene(

@@ -100,7 +100,7 @@ export function placesIn(text: string, { columns, rows }: Size): readonly string
 }
 
 /**
- * The layout of a part of a board: torn edges where the board continues, and names of columns and rows. The whole board
+ * The layout of part of a board: torn edges where the board continues, and names of columns and rows. The whole board
  * has the given margins, in mm.
  */
 export function layOutPart(

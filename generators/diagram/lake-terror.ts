@@ -610,7 +610,7 @@ class TableDiagram {
         .filter((pair) => pair.every((seat) => seats.includes(seat)))
         .map(([from, to]) => ({ from, to, step: act.step, crossed: rejected })),
     );
-    // If no arrow connects the chairs, they are in several rows, so that none covers another.
+    // If no arrow connects the chairs, they are in several rows, so that they do not overlap.
     const rows = arcs.length === 0 ? Math.ceil((seats.length * chair.width) / diagramWidth) : 1;
     const perRow = Math.ceil(seats.length / rows);
     const wide = Math.min(diagramWidth, Math.max(32, perRow * 17.6 + 6));

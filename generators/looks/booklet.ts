@@ -798,7 +798,7 @@ async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale
 }
 
 /**
- * The largest type in which a page fits above its foot, with every word inside its line; undefined if it fits in none.
+ * The largest type at which a page fits above its foot, with every word inside its line; undefined if it fits in none.
  */
 async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<number | undefined> {
   for (const scale of scales) {

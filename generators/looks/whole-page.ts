@@ -80,7 +80,7 @@ async function foot(
   return nodes;
 }
 
-/** The size in which a sheet is set on a page, and the scale at which it is printed. */
+/** The size at which a sheet is set on a page, and the scale at which it is printed. */
 interface Fitted {
   readonly size: Size;
   readonly scale: number;

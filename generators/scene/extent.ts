@@ -169,7 +169,7 @@ export const drawnExtent = (nodes: readonly SceneNode[], matrix: Matrix = identi
 const isClipped = (node: SceneNode): boolean => node.kind === 'group' && node.clip !== undefined;
 
 /**
- * The lines of a kind, in order, with path data in scene coordinates. Clipped lines count as art, because a clip leaves
+ * The lines of one kind, in order, with path data in scene coordinates. Clipped lines count as art, because a clip leaves
  * only parts of them.
  */
 export function lineNodes(

@@ -341,7 +341,7 @@ export async function furnish(
 export interface Cuts {
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** The area of art that marks avoid: all pieces with their bleed. */
+  /** The art, which marks avoid: all pieces with their bleed. */
   readonly art: Box;
 }
 

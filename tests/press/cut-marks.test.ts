@@ -72,7 +72,7 @@ test('corner marks are between the round and the square corner of each card', as
   }
 });
 
-/** The largest filled area of each card, which is its ground. */
+/** The largest filled area of each card, which is its background. */
 const groundsOf = (page: PdfPage): Shape[] =>
   page.shapes.filter(({ kind, visible }) => kind === 'fill' && widthOf(visible) > 60 && heightOf(visible) > 80);
 

@@ -33,7 +33,7 @@ interface Piece {
   readonly shapes: readonly Shape[];
 }
 
-/** The pieces of a page: each has a ground of its size, with an invisible frame. */
+/** The pieces of a page: each has a background of its size, with an invisible frame. */
 function piecesOf(page: PdfPage): Piece[] {
   return page.shapes.flatMap((shape): Piece[] => {
     const { outline: box, kind, clipped } = shape;

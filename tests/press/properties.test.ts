@@ -27,7 +27,7 @@ const words = (longest: number) =>
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
-/** Colours whose labels have enough contrast with the ground. */
+/** Colours whose labels have enough contrast with the background. */
 const colours = fc.record({ fill: colour, deep: colour, ray: colour, tint: colour }).map((each) => ({
   ...each,
   on: contrast(each.fill, '#FFFFFF') >= leastContrast ? '#FFFFFF' : '#000000',

@@ -169,7 +169,7 @@ describe.each(cases)('$component on $paper', ({ sheet: id, component, paper }) =
   });
 });
 
-/** The elements of a kind: the key of each, or the element itself if it is in one piece. */
+/** The elements with a tag: the key of each, or the element itself if it is in one piece. */
 const tagsIn = (nodes: readonly SceneNode[], tag: string): readonly unknown[] =>
   nodes.flatMap((node) => {
     if (!('children' in node)) return [];

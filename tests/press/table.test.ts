@@ -243,7 +243,7 @@ describe('a custom game', () => {
       'moon',
       '6',
     ]);
-    // Faces 2, 4 and 5 are above 1, 3 and 6, and only the ground of face 6 is dark.
+    // Faces 2, 4 and 5 are above 1, 3 and 6, and only the background of face 6 is dark.
     const faces = picture('die');
     const side = faces.width / 3;
     const darkAt = (column: number, row: number) =>

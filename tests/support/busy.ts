@@ -28,7 +28,7 @@ const slower = 4;
 const free = 50;
 const categories = ['toplevel', 'loading', 'blink.user_timing', 'devtools.timeline', 'v8', '__metadata'];
 
-/** The longest part of a task, which shows its cause. */
+/** The longest parts of a task, to show why it is slow. */
 function within(task: Event, events: readonly Event[]): string {
   const end = task.ts + (task.dur ?? 0);
   return events

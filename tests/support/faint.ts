@@ -2,7 +2,7 @@ import type { Rect } from './geometry.ts';
 import type { PdfPage, TextRun } from './pdf.ts';
 import { channelsOf, contrast, draw, luminance, pixelAt, type Pixels } from './pictures.ts';
 
-/** The minimum contrast of a colour with any pixel of a box on the ground. */
+/** The minimum contrast of a colour with any pixel of a box on the background. */
 function leastContrast(ground: Pixels, box: Rect, perMm: number, colour: string): number {
   const ink = luminance(channelsOf(colour));
   let [least, last] = [Infinity, -1];

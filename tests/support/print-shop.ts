@@ -31,7 +31,7 @@ const numbersOf = (box: Obj): readonly number[] => listOf(box).map((each) => eac
 const inside = (inner: readonly number[], outer: readonly number[]): boolean =>
   inner.every((value, at) => (at < 2 ? value >= (outer[at] ?? 0) - 0.01 : value <= (outer[at] ?? 0) + 0.01));
 
-/** The colour spaces in which a file paints: those of images, resources and alternates. */
+/** The colour spaces of a file: those of images, resources and alternates. */
 function* coloursOf({ dictionaries }: Subject): Generator<string> {
   for (const each of dictionaries) {
     const spaces = [

@@ -247,7 +247,7 @@ describe.each(names)('a game of %s by links', (name) => {
   };
   const told = (state: S): S => done(state, { do: 'sent', moves: state.moves.length });
   const at = (state: S): Turn => turnOf(game, state);
-  /** The first state of a kind on one of the devices, during play. */
+  /** The first state with this turn on a device with these seats. */
   const found = (kind: Turn, here: readonly string[], sent: boolean): S => {
     for (let moves = 0; moves < 20; moves++) {
       const state = sent ? told(begun(here, moves)) : begun(here, moves);

@@ -269,7 +269,7 @@ function outsideOf(press: Press, content: Content, table: TableDrawing, isAwake:
 const reports = 4;
 
 /**
- * The ring of chairs, in a space of at least the given height. Nothing on it covers anything else. Returns its height.
+ * The ring of chairs, in a space of at least the given height. Its parts do not overlap. Returns its height.
  */
 function ringOf(
   press: Press,

@@ -62,7 +62,7 @@ export interface FigureSource<F> {
 }
 
 /**
- * The width of a picture of a table, and its greatest height. The picture is taller or wider if its icons and words
+ * The width of a table’s picture, and its greatest height. The picture is taller or wider if its icons and words
  * would otherwise be illegible. A part is either the board or table, or the pieces beside it.
  */
 export interface TableSpace {

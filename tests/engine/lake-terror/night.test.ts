@@ -28,7 +28,7 @@ const patrols = { 3: 3 };
 
 const night = (choices: object, rest?: Rest, players = town): Reply => ask(nightRequest(players, choices, rest));
 
-/** The rules that a night breaks, and why, as lines. */
+/** The broken rules of a night, with reasons, as lines. */
 function broken(choices: object, rest?: Rest, players = town): string[] {
   return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Reply) => `${rule} ${why}`);
 }

@@ -103,8 +103,8 @@ describe('a fight', () => {
       await reloadTool(page);
       await expect.poll(() => dice(page, 'Daleks').inputValue()).toBe('6 6 5 3 2 1');
       await dice(page, 'U.N.I.T.').fill('6 6 6 5 3');
-      // The Spugs have 10 points at U.N.I.T. and 5 at the Daleks. The Daleks have 14 at the Spugs and 9 at U.N.I.T. The
-      // section of U.N.I.T. has 18 at the Daleks and 8 at the Spugs.
+      // The Spugs have 10 points against U.N.I.T. and 5 against the Daleks. The Daleks have 14 against the Spugs and 9
+      // against U.N.I.T. The section of U.N.I.T. has 18 against the Daleks and 8 against the Spugs.
       await expect
         .poll(() => casualties(page))
         .toEqual([
@@ -130,7 +130,7 @@ describe('a fight', () => {
       expect(await problemsOf(page)).toEqual([]);
       await button(page, 'Remove: Spugs').click();
       await button(page, 'Remove Spugs').click();
-      // Between two units, all dice count: 23 points at U.N.I.T. in a building, and 26 at the Daleks.
+      // Between two units, all dice count: 23 points against U.N.I.T. in a building, and 26 against the Daleks.
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });

@@ -96,7 +96,7 @@ export function problemsIn(bytes: Uint8Array): Fault[] {
   const pages = Array.from({ length: source.countPages() }, (_, index) => source.findPage(index));
   for (const page of pages) contents.page(page);
   checkAnnotations(pages, root, elements, contents, find);
-  // Typed characters are text too.
+  // A form field can contain any character of its font.
   for (const [, font] of entriesOf(root.get('AcroForm', 'DR', 'Font'))) fonts.show(font, everyCode);
   fonts.check();
   return [...problems.values()];
