@@ -123,7 +123,7 @@ sides:
     victory:
       - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }
 setup: # steps before the first card, in order
-  - { text: Lay out the table as on the plan. Each side deploys in its zone., rule: AI-9.3 }
+  - { text: Lay out the table from the plan. Each side deploys in its zone., rule: AI-9.3 }
   - { text: Make the deck from the cards of these factions., rule: AI-2.1 }
 events: # effects of each Special Event here, besides those for the factions
   - { name: First, text: 'The mill wheel turns by itself. Each side may move one group that is not locked.', rule: AI-4.5 }
