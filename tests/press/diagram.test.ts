@@ -216,7 +216,7 @@ describe('a board', () => {
       'The spaces from b2 to f4. Large cyan monster: e3; medium yellow monster: c3. All other spaces are empty. ' +
         'Spawning pit: none. Yellow to move. C3 is framed.',
     );
-    expect(steps[1]?.news).toBe('The same position. A numbered path goes c3, d3.');
+    expect(steps[1]?.news).toBe('The same position. A numbered path: c3, d3.');
     expect(steps.at(-1)?.news).toContain('Changes: Medium yellow monster: e3. Empty: c3.');
   });
 

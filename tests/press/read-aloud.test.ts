@@ -275,7 +275,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
         key || index === 0 ? [caption, index === 0 ? alt : news] : [],
       );
       // A step that is left out is described by a later one, which names the last place of the path.
-      const way = steps.flatMap(({ news }) => /A numbered path goes (.*)\./.exec(news)?.[1] ?? []).slice(-1);
+      const way = steps.flatMap(({ news }) => /A numbered path: (.*)\./.exec(news)?.[1] ?? []).slice(-1);
       return [`${content.rulebook[verdict]}: ${title}`, says, ...shown, ...way]
         .map((words) => flat(words).toLowerCase())
         .filter((words) => !reported.includes(words) || !plain.includes(words))
