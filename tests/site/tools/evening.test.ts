@@ -262,7 +262,7 @@ testLong(
         page.getByRole('textbox', { name: `${side}: figures of ${name}`, exact: true });
       const evening = fileText({ id: 'invasion-evening', format: 1 } as typeof forcesTool, begin(forcesTool.initial));
       await opens(evening);
-      await page.locator('.tool-menu .said', { hasText: 'This file holds an evening.' }).waitFor();
+      await page.locator('.tool-menu .said', { hasText: 'This is a saved evening.' }).waitFor();
       await page.keyboard.press('Escape');
       await button(page, 'Begin an evening').click();
       await atEvening(page);

@@ -1102,7 +1102,7 @@ describe('players far apart', () => {
           await anna.getByLabel('Who plays Orange').selectOption('Far away');
           // A player can declare the end, so a remote game always ends. Here, 4 actions suffice.
           await anna.getByText('Optional rules', { exact: true }).click();
-          await anna.getByLabel('Actions without a munched world').fill('4');
+          await anna.getByLabel('Actions with no world munched').fill('4');
           await press(anna, 'Begin the game');
           await anna.locator('.turn-line').waitFor();
           const game = far(munchGame, munchGame.setUp(3, 0, { call: 4 }), 6);

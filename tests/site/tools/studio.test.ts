@@ -173,7 +173,7 @@ describe('the studio', () => {
         });
         await file.setInputFiles({ name: 'Face.webp', mimeType: 'image/webp', buffer: Buffer.from(drawn, 'base64') });
         await page.getByLabel('The picture, which you can move').press('Shift+ArrowLeft');
-        await expect.poll(() => page.getByLabel('Centre from the left, in percent').inputValue()).toBe('57');
+        await expect.poll(() => page.getByLabel('Centre, % from the left').inputValue()).toBe('57');
         expect(await problemsOf(page)).toEqual([]);
         await button(page, 'Use this picture').click();
         const sign = page.getByLabel('Icon', { exact: true }).first();
