@@ -189,9 +189,9 @@ export interface Position extends Trail {
   /** The numbers of worlds on the board and in the bank. */
   placed: number;
   banked: number;
-  /** The number of actions without a munched world after which a player may end the game; 0 if nobody may (MU-9.1). */
+  /** The number of actions with no world munched after which a player may end the game; 0 if nobody may (MU-9.1). */
   call: number;
-  /** The number of actions without a munched world, and whether the end was called. */
+  /** The number of actions with no world munched, and whether the end was called. */
   quiet: number;
   called: boolean;
 }

@@ -74,7 +74,7 @@ function noteQuiet(reader: Reader, path: string, position: Position): void {
   const noteIn = (key: string, message: string): void => reader.note(inside(path, key), message, 'MU-9.1');
   if (quiet < passes) noteIn('quiet', `expected at least ${passes}, as each pass counts as an action`);
   if (!called) return;
-  if (quiet < call) noteIn('called', `expected false before ${call} actions without a munched world, got ${quiet}`);
+  if (quiet < call) noteIn('called', `expected false before ${call} actions with no world munched, got ${quiet}`);
   if (passes >= players) noteIn('called', 'expected false, as all players have passed');
   if (placed + banked === 0) noteIn('called', 'expected false, as no world is left');
 }

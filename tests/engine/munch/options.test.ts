@@ -22,7 +22,7 @@ describe('the call', () => {
     expect(ask({ game: 'munch', do: 'setup', seed: 1, players: 2, options: {} }).state).toEqual(plain);
   });
 
-  test('is legal after a number of actions without a munched world, and ends the game at once', () => {
+  test('is legal after a number of actions with no world munched, and ends the game at once', () => {
     let state = agreed;
     for (const move of ['+r1@a1', '+r1@a2', '+r1@a3', '+r1@a4']) {
       expect(legalMoves(munch, state)).not.toContain('call');

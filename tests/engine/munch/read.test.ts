@@ -206,7 +206,7 @@ test('pieces are five worlds of a colour and size (MU-1.2) and one monster of a 
   `);
 });
 
-test('the call is valid after a number of actions without a munched world, passes among them, unless the game has ended (MU-9.1)', () => {
+test('the call is valid after a number of actions with no world munched, passes among them, unless the game has ended (MU-9.1)', () => {
   const quiet = { ...bare, options: { call: 4 }, quiet: 4 };
   const empty = { ...position([]), options: { call: 4 }, quiet: 4 };
   expect(
@@ -225,7 +225,7 @@ test('the call is valid after a number of actions without a munched world, passe
   ).toMatchInlineSnapshot(`
     "after four actions: valid
     not called after three: valid
-    after three actions: state.called: expected false before 4 actions without a munched world, got 3 (MU-9.1)
+    after three actions: state.called: expected false before 4 actions with no world munched, got 3 (MU-9.1)
     not called after all have passed: valid
     after all have passed: state.called: expected false, as all players have passed (MU-9.1)
     after one has passed: valid
