@@ -25,6 +25,7 @@ import type { StudyOptions } from './study/study.ts';
 import { languageOfGames, languageTag, noteOnLanguages } from './language-tag.ts';
 import { quote } from '../content/words.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
+import { shownGames } from './shown-games.ts';
 import { UsageError } from './usage.ts';
 import { pressVersion } from './place.ts';
 
@@ -345,7 +346,7 @@ function printCommand(saucer: Command): Command {
   const command = saucer
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
-    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything');
+    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything, or the games in the variable ONLY');
   for (const option of options) command.addOption(option);
   return command
     .option('--watch', 'print again after each save, until you press Ctrl-C')
@@ -356,7 +357,7 @@ function printCommand(saucer: Command): Command {
 function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
   printCommand(saucer).action(
     async (
-      targets: string[],
+      named: string[],
       { watch: watching = false, quiet = false, json = false, ...flags }: Flags,
       command: Command,
     ) => {
@@ -374,11 +375,14 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const [ink = usual.ink, ...further] = flags.ink;
       if (further.length > 0 && (watching || json))
         throw new UsageError('--watch and --json accept only one ink; give one --ink');
-      const lang = flags.lang ?? languageOfGames(flags.content, targets);
+      const shown = named.length > 0 ? undefined : shownGames(flags.content, process.env['ONLY']);
+      // The print page of every site needs the sheet for calibration.
+      const targets = shown ? [...shown, 'calibration'] : named;
+      const lang = flags.lang ?? languageOfGames(flags.content, named);
       const options = printOptions({ ...flags, ...(lang === undefined ? {} : { lang }), ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
-      const note = flags.lang === undefined ? noteOnLanguages(flags.content, targets) : undefined;
+      const note = flags.lang === undefined ? noteOnLanguages(flags.content, named) : undefined;
       if (note !== undefined) reporter.error(note);
       const end = (code: number): void => {
         collected?.end(code);

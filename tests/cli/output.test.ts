@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, sha256, writeFiles } from '../support/files.ts';
@@ -68,6 +68,19 @@ describe('printing a part of a game', () => {
     ]);
     expect(readPdf(`${folder}/${deck}.a4.pdf`).pages).toHaveLength(2);
     expect(stdout).toContain('1 sheet of A4, both sides');
+  });
+
+  test('has only the games of a folder whose press.yaml has `games: only`', async () => {
+    const content = temporaryFolder('alone');
+    cpSync('samples/games', join(content, 'games'), { recursive: true });
+    writeFiles(content, { 'press.yaml': 'version: 0.1.0\ngames: only\n' });
+    const out = join(content, 'out');
+    const { code, stderr } = await saucer(['print', '--format', 'epub', '--content', content, '--out', out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual([
+      'market-day/rulebook.epub',
+      'nine-mens-morris/rulebook.epub',
+    ]);
   });
 
   test('--only with one card uses the singular', async () => {

@@ -7,7 +7,7 @@ export const PressFile = z.strictObject({
   version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'a version such as "0.1.0"'),
   /** The year of the edition, for covers. Optional. */
   year: z.int().min(1900).max(2999).optional(),
-  /** The games on a site of this folder: `only` leaves out the shipped ones. Optional; default: all games. */
+  /** The games that a site and `print` have: `only` leaves out the shipped ones. Optional; default: all games. */
   games: z.literal('only').optional(),
 });
 

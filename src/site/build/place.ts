@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { shownGames } from '../../cli/shown-games.ts';
 
 export interface Place {
   /** The origin, such as `https://example.org`. Without it, pages have no absolute addresses. */
@@ -59,39 +60,13 @@ function languageOf(tag: string): string {
   );
 }
 
-/** The games in ONLY: their folders or ids, or `games` for all in the overlay. */
-function onlyOf(only: string, overlay: string | undefined, said = `ONLY=${only}`): readonly string[] {
-  const there = overlay === undefined ? [] : globSync('games/*/game.yaml', { cwd: overlay });
-  const all = there.map((file) => /games[\\/](.*?)[\\/]/.exec(file)![1]!).sort();
-  if (only === 'games' && all.length > 0) return all;
-  const named = only
-    .split(/[,\s]+/)
-    .filter(Boolean)
-    .map((name) => name.replace(/^games\//, '').replace(/\/$/, ''));
-  const unknown = named.find((name) => !all.includes(name));
-  if (unknown === undefined) return named;
-  const choice = all.length > 0 ? `"games", or some of ${all.join(', ')}` : 'OVERLAY with a folder games/ID/';
-  throw new BuildError(`${said}: found "${unknown}", expected ${choice}; correct ONLY or OVERLAY`);
-}
-
-/**
- * All games of an overlay whose `press.yaml` has `games: only`. Errors in that file are reported together with those in
- * other content.
- */
-function gamesAlone(overlay: string): readonly string[] | undefined {
-  const file = join(overlay, 'press.yaml');
-  return existsSync(file) && /^games: *['"]?only\b/m.test(readFileSync(file, 'utf8'))
-    ? onlyOf('games', overlay, `${file} games`)
-    : undefined;
-}
-
 /** Reads SITE, BASE, OVERLAY, ONLY, PRINT and SITE_LANGUAGE. Throws a BuildError if a value is not valid. */
 export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Environment): Place {
   if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
     throw new BuildError(
       `OVERLAY=${OVERLAY}: the folder does not exist; give one with your own content, or unset OVERLAY`,
     );
-  const only = ONLY ? onlyOf(ONLY, OVERLAY || undefined) : OVERLAY ? gamesAlone(OVERLAY) : undefined;
+  const only = shownGames(OVERLAY || undefined, ONLY);
   return {
     ...(SITE ? { origin: originOf(SITE) } : {}),
     base: folderOf(BASE ?? ''),
