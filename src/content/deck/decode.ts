@@ -8,6 +8,9 @@ export type Decoded =
 
 const saved = 'save the table again as "CSV UTF-8"';
 
+/** The remedy for a file that only a spreadsheet can read. */
+export const savedAgain = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
+
 /** The characters of Windows-1252 for the bytes 0x80 to 0x9F. Five of these bytes have no character. */
 const western = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
@@ -79,8 +82,7 @@ export function decodeTable(bytes: Uint8Array): Decoded {
   if (bad >= 0) return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };
   // Some programs save a web page as a table.
   if (!/^\s*<(!doctype|html|table|\?xml)/i.test(decoded.text)) return decoded;
-  const remedy = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
-  return { error: { line: 1, column: 1, ...says('a web page', 'a table', remedy) } };
+  return { error: { line: 1, column: 1, ...says('a web page', 'a table', savedAgain) } };
 }
 
 /** UTF-8 that was read as Windows-1252 and saved as UTF-8, in which each letter has become two or three. */

@@ -6,6 +6,7 @@ import { unzip } from '../unzip.ts';
 import { choice, enumerate, fewOf, quote } from '../words.ts';
 import { attributesOf, elementIn, elementsIn, readXml, wordsIn, XmlError, type Element } from '../xml.ts';
 import { deckBounds } from './bounds.ts';
+import { savedAgain } from './decode.ts';
 import { builtInFormats, formatted, generalNumber } from './number-format.ts';
 import { markedText, type RichRun } from './rich-text.ts';
 
@@ -31,11 +32,9 @@ export type Spreadsheet = SheetTable | { readonly error: Omit<TextError, 'path'>
 
 const limits = { files: 2000, part: 8 * 2 ** 20, all: 24 * 2 ** 20 } as const;
 
-const saved = 'open it in a spreadsheet and save it as .xlsx, .ods or "CSV UTF-8"';
-
 class Refusal extends Error {
   readonly words: ReturnType<typeof says>;
-  constructor(found: string, expected = 'a spreadsheet in .xlsx or .ods', remedy = saved) {
+  constructor(found: string, expected = 'a spreadsheet in .xlsx or .ods', remedy = savedAgain) {
     super(found);
     this.words = says(found, expected, remedy);
   }
@@ -567,7 +566,11 @@ function refuseOther(parts: Parts): never {
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
   try {
     if (begins(bytes, 0xd0, 0xcf))
-      throw new Refusal('an old spreadsheet (.xls), or one with a password', undefined, `${saved}, without a password`);
+      throw new Refusal(
+        'an old spreadsheet (.xls), or one with a password',
+        undefined,
+        `${savedAgain}, without a password`,
+      );
     const parts = partsOf(bytes);
     const sheets = sheetsOfXlsx(parts) ?? sheetsOfOds(parts) ?? refuseOther(parts);
     const chosen = asked === undefined ? undefined : sheetFor(asked, sheets);
