@@ -286,9 +286,9 @@ export const MadeBoard = z
       .strictObject({
         /** The side of a square, in mm. */
         space: Millimetres.min(6),
-        /** The number of columns, if there is no plan. */
+        /** The number of columns on a board without a plan. */
         columns: Positive.max(40).optional(),
-        /** The number of rows, if there is no plan. */
+        /** The number of rows on a board without a plan. */
         rows: Positive.max(40).optional(),
         plan: Plan.optional(),
         /** Whether every other square is dark. */

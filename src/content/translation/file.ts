@@ -11,7 +11,7 @@ export interface Chosen {
 }
 
 /**
- * The error in a text, with the number of lines above it in the text; 'stale' if a name in it is no longer translated.
+ * The error in a text, `below` that many of its lines; 'stale' if the text names something that is no longer translated.
  */
 export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 

@@ -15,7 +15,7 @@ function marksIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The error in the marks of a translated text, with the number of lines above it. The text must have the same kinds of
+ * The error in the marks of a translated text, `below` that many of its lines. The text must have the same kinds of
  * marks as the English, and close each.
  */
 export function markProblem(english: string, words: string): (Words & { readonly below?: number }) | undefined {
