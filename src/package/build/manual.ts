@@ -99,7 +99,7 @@ function cli(): string {
   );
   const intro = `# The command
 
-\`npx saucer COMMAND\` works in a folder in which the package is installed, and in a checkout. \`npx saucer COMMAND --help\` shows the same as this page. Lists are separated by commas, such as \`--paper a4,letter\`. \`npx saucer list\` lists every name that an option accepts. Capitals do not matter: \`--paper A4\` is the same.
+\`npx saucer COMMAND\` works in a folder in which the package is installed, and in a checkout. \`npx saucer COMMAND --help\` shows the same as this page. Commas separate the items of a list: \`--paper a4,letter\`. \`npx saucer list\` lists every name that an option accepts. Capitals do not matter: \`--paper A4\` is the same.
 
 | Exit code | Meaning |
 | --- | --- |
