@@ -16,7 +16,7 @@ import { ofLanguages, writeWorker } from './worker.ts';
 
 const licencesFile = 'licences.txt';
 
-/** Each page of the site. Pages of other languages have marks on their English texts. */
+/** Each page of the site. In pages of other languages, English texts are marked. */
 function* pagesOf(folder: string, files: readonly string[], languages: readonly string[]): Generator<BuiltPage> {
   const left = new Set(files.filter((file) => file.endsWith('.html')));
   const texts = new Map(languages.map((language) => [language, textsOfTranslation(language)]));
@@ -37,7 +37,8 @@ function* pagesOf(folder: string, files: readonly string[], languages: readonly 
 
 /**
  * Completes the site after Astro has written it. Links are checked, every page gets its content security policy, and
- * hosts get their headers. The service workers, one per language, are made last, from the finished files.
+ * the files with headers for hosts are written. The service workers, one per language, are made last, from the finished
+ * files.
  */
 export function afterBuild(place: Pick<Place, 'language' | 'only' | 'print'>): AstroIntegration {
   let base = '/';

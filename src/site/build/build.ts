@@ -1,7 +1,7 @@
 /**
  * `npm run site`: builds the site beside the previous one. A complete site replaces the previous one. `-- --out FOLDER`
- * builds into another folder. `-- --any-prints` accepts prints of other content, just to look at the pages. `place.ts`
- * reads the site's address and sources.
+ * builds into another folder. `-- --any-prints` accepts prints of other content, for a quick look at the pages.
+ * `place.ts` reads the site's address and sources.
  */
 import './less-memory.ts';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { headersOf } from './policy.ts';
 
-/** Types to compress, besides HTML, which servers always compress. */
+/** Types to compress. Servers always compress HTML as well. */
 const compressed = [
   'text/css',
   'text/plain',

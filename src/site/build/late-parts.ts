@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which requests lost files again. Vite’s
- * own helper would only preload styles and modules, and there are none. `oneBundle` fills in the address of the site.
+ * Makes each dynamic import of a page use `part` of `scripts/before-paint.js`, which requests a file again if it did
+ * not arrive. Vite’s own helper would only preload styles and modules, and there are none to preload. `oneBundle` fills
+ * in the address of the site.
  */
 export const lateParts: Plugin = {
   name: 'saucer-press:late-parts',

@@ -8,15 +8,15 @@ export interface SiteAddress {
   readonly origin: string | undefined;
 }
 
-/** Attributes with one address, by their names in the tree. */
+/** Attributes that contain a single address, by their names in the tree. */
 const single = ['href', 'src', 'action', 'formAction', 'data', 'poster', 'xLinkHref'] as const;
 const lists = ['srcSet', 'imageSrcSet'] as const;
 /** Elements that link to addresses without loading them. */
 const leads = new Set(['a', 'area', 'form']);
-/** Addresses in a head that are part of the site, although they include the origin. */
+/** Links in the head of a page that are to this site, although their addresses include the origin. */
 const metas = new Set(['og:image', 'og:url']);
 
-/** The parts of a page that the checks of other pages and the service worker need. */
+/** The parts of a page that are needed to check other pages, and for the service worker. */
 export interface PageLinks {
   readonly file: string;
   readonly ids: readonly string[];
@@ -40,7 +40,7 @@ export function linksIn({ file, elements }: BuiltPage): PageLinks {
   };
 }
 
-/** Every address in an element, except those of prints that the page itself makes. */
+/** Every address in an element, except addresses of prints that the page itself makes. */
 function addressesOf(element: Element): string[] {
   if (attribute(element, 'dataMake') !== undefined) return [];
   const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
@@ -97,7 +97,7 @@ export function checkLinks(
       return `the link "${address}" leads nowhere${slash}`;
     }
     const anchor = decodeURIComponent(target.hash.slice(1));
-    // Data of a tool after the hash is not an anchor.
+    // A tool's data after the hash is not an anchor.
     if (anchor === '' || anchor === 'top' || anchor.includes('=') || anchors.get(found)?.has(anchor)) return undefined;
     return anchors.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
   }

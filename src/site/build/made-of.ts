@@ -8,8 +8,8 @@ const folders = ['src', 'generators', 'content', 'public', 'docs'];
 const files = ['HOSTING.md', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * A digest of all inputs of the site in the current folder: its sources, its address, and its print folder, with those
- * of other languages.
+ * A digest of everything that the site in the current folder is made from: its sources, its address, and the print
+ * folders of all languages.
  */
 export function madeOf(print: string): string {
   const { origin = '', base, overlay = '', language } = placeOf(process.env);

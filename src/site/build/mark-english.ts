@@ -19,7 +19,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const hasWords = (text: string): boolean =>
   /\p{L}{3,}/u.test(text.replaceAll(/\b(PDF|PNG|ZIP|EPUB|JSON|min|Letter)\b/g, ''));
 
-/** The texts of an element, without those of its children. */
+/** The texts of an element, without the texts of its children. */
 const textsOf = (element: Element): readonly string[] => [
   ...spoken.map((name) => attribute(element, name) ?? ''),
   ...element.children.map((child) => (child.type === 'text' ? child.value : '')),

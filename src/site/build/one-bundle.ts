@@ -88,7 +88,7 @@ export function scriptIn(code: string, said: Said): string {
   return script;
 }
 
-/** A script with short names in its texts too. Its mark for the browser's compiler, in the first line, is kept. */
+/** A minified script, including its texts. The mark for the browser's compiler in its first line is kept. */
 async function shortened(file: string, script: string): Promise<string> {
   const [mark = ''] = /^\/\/#.*\n/.exec(script) ?? [];
   const { code, errors } = await minify(file, script, { module: true });

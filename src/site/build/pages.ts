@@ -10,7 +10,7 @@ export interface BuiltPage {
   /** The path of its file under the site, such as `battle/rules/index.html`. */
   readonly file: string;
   readonly html: string;
-  /** Every element in page order, including those in templates. */
+  /** Every element in page order, including elements in templates. */
   readonly elements: readonly Element[];
 }
 

@@ -9,7 +9,7 @@ export interface Place {
   readonly base: string;
   /** A folder that changes the shipped content. */
   readonly overlay?: string;
-  /** The games of the overlay that the site has; absent for all games, including the shipped ones. */
+  /** The overlay's games on a site with no others; absent for a site with all games, including the shipped ones. */
   readonly only?: readonly string[];
   /** The print folder. The other inks are beside it. */
   readonly print: string;
@@ -42,14 +42,14 @@ function folderOf(base: string): string {
 /** The folder of a language's pages below the origin. `top` is the folder of the site. */
 export const baseIn = (top: string, language: string): string => (language === 'en' ? top : `${top}/${language}`);
 
-/** The tags of the site's languages besides English: those with printed content. */
+/** The tags of the site's languages besides English: all languages with prints. */
 export const translationsOf = ({ print }: Pick<Place, 'print'>): readonly string[] =>
   globSync('content-*/language.yaml')
     .map((file) => /^content-(.*?)[\\/]/.exec(file)![1]!)
     .filter((tag) => existsSync(join(`${print}-${tag}`, 'manifest.json')))
     .sort();
 
-/** The tags of the languages besides the first in a build. With SITE_LANGUAGE, a site has one language. */
+/** The tags of all languages in a build except the first. With SITE_LANGUAGE, a site has one language. */
 export const besides = (place: Pick<Place, 'print' | 'language'>): readonly string[] =>
   place.language ? [] : translationsOf(place);
 
@@ -77,12 +77,14 @@ export function placeOf({ SITE, BASE, OVERLAY, ONLY, PRINT, SITE_LANGUAGE }: Env
   };
 }
 
-/** Pages without their own content. */
+/** Pages that search engines should not list, because they have no content of their own. */
 const unlisted = /^(r|search|no-signal)\//;
 
 /** Whether search engines should list a page. `base` is the site's folder on its host, and `address` is complete. */
 export const isListed = (address: string, base: string): boolean =>
   !unlisted.test(new URL(address).pathname.slice(base.length + 1));
 
-/** The folders of pages about the shipped games or about the press, which a site without those games lacks. */
+/**
+ * The folders of pages about the shipped games or about the press. A site without the shipped games lacks these pages.
+ */
 export const foldersOfShipped: readonly string[] = ['alien-invasion', 'docs', 'engine', 'fair', 'puzzles', 'studio'];

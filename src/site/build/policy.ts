@@ -31,7 +31,7 @@ export function inlineOf(page: BuiltPage): Inline {
 export const stylesOf = (page: BuiltPage): readonly string[] =>
   page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
 
-/** Every part of a page that the content security policy would block, in words. */
+/** A description of each part of a page that the content security policy would block. */
 export function checkInline(page: BuiltPage): readonly string[] {
   const here = addressOf(page.file) || 'the first page';
   const problems = page.elements.flatMap((element) => {

@@ -35,7 +35,7 @@ const hashOf = (...parts: readonly Uint8Array[]): string => {
   return hash.digest('hex').slice(0, 10);
 };
 
-/** The quoted words in the drawing sources. Some are names of icons. */
+/** The quoted words in the drawing sources, some of which are names of icons. */
 const quoted = (): readonly string[] =>
   globSync('**/*.ts', { cwd: drawing }).flatMap((file) =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
@@ -51,7 +51,7 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
       return collection.has(name);
     },
   };
-  // Checks ask for icons too, and would be left out if the content were known to be valid.
+  // The checks also look up icons. If the content were marked as valid, they would not run.
   if (base) loadContent({ ...base, valid: false }, noting, overlay);
   return request;
 }
@@ -185,7 +185,10 @@ let workersBuilt: Built['workers'] = new Map();
 /** The files of the press below the site’s folder if a page uses the press; otherwise empty. */
 export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> => (await built)?.files ?? new Map();
 
-/** The path of the press's worker below the site's folder, by language, when a page that uses it has been loaded. */
+/**
+ * The path of the press's worker below the site's folder, by language. Available once a page that uses it has been
+ * loaded.
+ */
 export const pressWorkers = (): Built['workers'] => workersBuilt;
 
 /** The sources of the press if a page uses the press. */

@@ -9,7 +9,7 @@ import { ranges } from '../letters.ts';
 
 const module = 'virtual:stand-ins.css';
 
-/** A font of the site, its stand-in until it has loaded, and the kind of text by which it is measured. */
+/** A font of the site, its stand-in until it has loaded, and the kind of text with which both are measured. */
 const fontList = [
   { family: 'Archivo', weight: 400, style: 'normal', file: 'archivo-400', of: 'Helvetica', headings: false },
   { family: 'Archivo', weight: 600, style: 'normal', file: 'archivo-600', of: 'Helvetica-Bold', headings: false },
@@ -82,7 +82,9 @@ function widthIn(name: string, text: string): number {
   return [...text].reduce((sum, character) => sum + (widths.get(character.charCodeAt(0)) ?? 0), 0) / 1000;
 }
 
-/** A sample of letters with the frequencies of the site's texts, limited to letters that every font has. */
+/**
+ * A sample of text in which letters are as frequent as in the site's texts. It has only letters that every font has.
+ */
 function sample(content: Content, headings: boolean): string {
   const rules = [...content.books.values()].flatMap(({ rules: all }) => [...all.values()]);
   const text = rules.map(({ title, sentence }) => (headings ? title : sentence)).join(' ');
@@ -123,7 +125,7 @@ const fontsCss = (): string =>
     )
     .join('\n');
 
-/** Adds the site's fonts, and the stand-ins for those in `fonts`, as a style sheet. */
+/** Adds the site's fonts, and stand-ins for the fonts in `fonts`, as a style sheet. */
 export function standIns(fonts: string): Plugin {
   return {
     name: 'saucer-press:stand-ins',

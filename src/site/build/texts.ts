@@ -80,7 +80,7 @@ class Writer {
   readonly used = new Set<string>();
   readonly #isSimple: boolean;
   readonly #isMixed: boolean;
-  /** The names of values that are lists, and of values that may be texts. */
+  /** The names of the values that are lists, and of the values that may be texts. */
   #lists: ReadonlySet<string> = new Set();
   #texts: ReadonlySet<string> = new Set();
 

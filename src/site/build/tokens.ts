@@ -29,7 +29,7 @@ function hueOf(colour: string): number {
 
 /**
  * The colours of paper and screen as custom properties. The colours and drawings of a game are under its `data-game`.
- * Also shows the links to other languages that a page offers.
+ * The style sheet also shows a page's links to other languages.
  */
 function tokensCss(content: Content, base: string, languages: readonly string[]): string {
   const { neutral, screen, dark, signal } = content.tokens;
@@ -59,7 +59,9 @@ function factionsCss(content: Content, base: string): string {
   return [...factions, sheet('data-event', burst, ink, 'event-band')].join('\n');
 }
 
-/** A style sheet with values instead of the names of Battle's grounds, `--plot-wheat` and `--crop-wheat`. */
+/**
+ * A style sheet with values instead of the names of the colours of Battle's plots, `--plot-wheat` and `--crop-wheat`.
+ */
 const withGrounds = (css: string): string =>
   css.replaceAll(/var\(--(plot|crop)-(\w+)\)/g, (_, part: string, id: keyof typeof grounds) => {
     const [fill, line] = grounds[id];
@@ -68,7 +70,7 @@ const withGrounds = (css: string): string =>
 
 /**
  * Adds the design tokens to the site under `base`, as a style sheet. Tokens of a few tools are in the sheets of those
- * tools: the grounds of Battle, and the factions with their cards.
+ * tools: the colours of Battle's plots, and the factions with their cards.
  */
 export function designTokens(base: string, languages: readonly string[]): Plugin {
   return {

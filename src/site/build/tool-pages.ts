@@ -15,10 +15,10 @@ export interface Declared {
   /** The file of the definition below `src/site/tools`, and its name in that file. */
   readonly file: string;
   readonly name: string;
-  /** `made` for a tool that every custom game with its files has. */
+  /** The game of the tool; `made` for a tool of all custom games that have the files for it. */
   readonly game: string;
   readonly path: string;
-  /** The file of the view, relative to that of the definition, and the file of the page's part below the tool. */
+  /** The file of the view, relative to the file of the definition, and the file of the page's part below the tool. */
   readonly view: string;
   readonly byHand: string | undefined;
   readonly beside: boolean;
@@ -63,7 +63,7 @@ export const declared = (): readonly Declared[] =>
     .sort()
     .flatMap((file) => declaredIn(file, readFileSync(new URL(file, folder), 'utf8')));
 
-/** The source of a tool's page, in a folder from which the site's sources have this address. */
+/** The source of a tool's page. `site` is the path from its folder to the site's sources. */
 const pageOf = ({ file, name, view, byHand }: Declared, site: string): string => `---
 import ToolPage from '${site}/layouts/ToolPage.astro';
 import { refusalOf, viewOf } from '${site}/tools/definition.ts';

@@ -13,7 +13,7 @@ const standIns = fileURLToPath(new URL('stand-ins.ts', import.meta.url));
 
 /**
  * Renders the pages of other languages beside the English ones, each in a process with the content of its language.
- * Adds the addresses of those that search engines should list to `listed`.
+ * Adds the addresses that search engines should list to `listed`.
  */
 export function translatedPages(
   { base, origin }: Place,
@@ -65,7 +65,7 @@ export function translatedPages(
           ...usual,
           setup: async () => {
             all = Promise.all(languages.map((language) => render(language, children)));
-            // Reported below, when the English pages are complete.
+            // A failure is reported below, when the English pages are complete.
             all.catch(() => undefined);
             await usual.setup?.();
           },

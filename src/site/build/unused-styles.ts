@@ -63,7 +63,7 @@ const isIn = (scope: string, root: Names['root']): boolean =>
     }),
   );
 
-/** The selector without the scope that the page is in; undefined if it cannot match on the page. */
+/** The selector without the page's scope; undefined if it cannot match on the page. */
 function needed(selector: string, names: Names): string | undefined {
   const [scoped, scope = ''] =
     /^:where\(((?::root(?:\[data-(?:game|tool|page)\b[^\]]*\]|:not\(\[data-(?:game|tool|page)\b[^\]]*\]\)),? ?)+)\) /.exec(
@@ -134,7 +134,7 @@ function reduced(css: string, names: Names): string {
   return root.toString();
 }
 
-/** The keys of kinds and names: no class is among their values. */
+/** Keys whose values are kinds or names, and never classes. */
 const kinds = /^(kind|type|of|id|key|role|part|name|value|game|for)$/;
 
 interface Node {

@@ -47,7 +47,7 @@ function picturesToSave(files: readonly string[], sizeOf: (file: string) => numb
 /** The files that a translated site shares with the English one: drawings, pictures, fonts, styles and icons. */
 const shared = /^(?:art|diagrams|pictures)\/|^_astro\/(?:.*\.(?:woff2|css)$|worker-)|^press\/(?!content-|[^/]*\.js$)/;
 
-/** The files of each language: a translated site has those in its folder, and the English files that it shares. */
+/** The files of each language. A translated site has the files in its folder, and the English files that it shares. */
 export function ofLanguages(
   files: readonly string[],
   languages: readonly string[],
@@ -66,7 +66,7 @@ export function ofLanguages(
   });
 }
 
-/** The files that a worker caches. `files` are those of its language. */
+/** The files that a worker caches. `files` are the files of its language. */
 export function filesToSave(
   base: string,
   pages: readonly PageLinks[],
@@ -77,7 +77,7 @@ export function filesToSave(
   others: readonly string[] = [],
 ): OfflineFiles {
   const prefix = language && `${language}/`;
-  /** The path of a file without the folder of its language. */
+  /** A file's path without the folder of its language. */
   const plain = (file: string): string => (file.startsWith(prefix) ? file.slice(prefix.length) : file);
   const known = new Set(files);
   const pictures = picturesToSave(files, sizeOf);
@@ -94,8 +94,8 @@ export function filesToSave(
       (!sized.test(file) || pictures.has(file)),
   );
   const press = files.filter((file) => plain(file).startsWith(`${pressFolder}/`) || ofStudio.test(plain(file)));
-  // Icons that no shipped file uses, fonts of other scripts and their setter, and the PNG renderer, which is larger
-  // than all other files.
+  // Icons that no shipped file uses, fonts for other writing systems and their shaper, and the PNG renderer, which is
+  // larger than all other files.
   const isDrawing = (file: string) =>
     /\/(icons-\w+-\d+\.json|scripts-\w+-[\w-]+\.\w+|shaper-\w+\.js|pixels-\w+\.wasm)$/.test(file);
   return {
