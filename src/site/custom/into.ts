@@ -59,7 +59,7 @@ export class CustomFactions {
 
 let dressed = false;
 
-/** Adds the colours and drawings of custom factions to the page, as the site has those of shipped ones. */
+/** Adds the colours and drawings of custom factions to the page, in the same form as for shipped factions. */
 function dress(own: Owns): void {
   if (dressed) return;
   dressed = true;

@@ -10,7 +10,7 @@ export interface OwnFaction {
   readonly called: Arms['called'];
   readonly units: readonly UnitInfo[];
   /**
-   * The effect of the Special Event, the group that alone may take more actions, and whether the figures are not in
+   * The effect of the Special Event, the only group that may take more actions, and whether the figures are not in
    * groups.
    */
   readonly event: { readonly text: string; readonly rule: string } | null;
@@ -21,7 +21,7 @@ export interface OwnFaction {
   readonly art: Readonly<Record<string, string>>;
 }
 
-/** Roles to deal from: a role set, or the numbered deck with the changes of a set of files. */
+/** The roles to deal: a role set, or the numbered deck with the changes of a set of files. */
 export interface PlayableSet extends Pick<Announcer, 'numbers' | 'roles' | 'steps'> {
   /** A permanent id: games with it are saved under it. */
   readonly id: string;

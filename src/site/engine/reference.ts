@@ -20,12 +20,12 @@ function digest(): string {
 }
 
 /**
- * Runs TypeDoc, which writes a Markdown page per module into a folder. It is a separate process, because it frees the
- * compiler’s memory only when it ends.
+ * Runs TypeDoc, which writes a Markdown page per module into a folder. TypeDoc runs in a separate process, because the
+ * compiler’s memory is freed only when that process ends.
  */
 async function write(folder: string): Promise<void> {
   const entryPoints = modules.map((name) => resolve(`src/package/${name}.ts`));
-  // TypeDoc compiles all files of the configuration, and needs only those that the engine imports.
+  // TypeDoc would compile all files of the configuration, but it needs only the files that the engine imports.
   const tsconfig = resolve(`${folder}.tsconfig.json`);
   const options = {
     entryPoints,

@@ -28,7 +28,7 @@ function iconNamesIn(deck: OwnDeck, cards: readonly DeckCard[]): ReadonlySet<str
   return names;
 }
 
-/** A table in which rows that contain the given lines, from 1, are replaced by empty lines. */
+/** A table in which rows that contain the given lines, numbered from 1, are replaced by empty lines. */
 function withoutRows(text: string, wrong: readonly number[]): string {
   const starts = readTable(text).rows.map((row) => row[0]?.line ?? 0);
   const rows = new Set(wrong.map((line) => starts.findLast((start) => start <= line)));
@@ -69,14 +69,14 @@ interface Desk {
   readonly pictureOf: (scene: Scene, ink: Ink) => string;
 }
 
-/** The card of some lines of a table, which contain the card’s title. */
+/** The card whose title is in some lines of a table. */
 const cardAt = (cards: readonly DeckCard[], [from, to]: LineRange): DeckCard | undefined =>
   cards.find(({ places }) => {
     const line = places['title']?.line ?? 0;
     return line >= from && line < to;
   });
 
-/** Draws cards of decks by the lines of their rows. The press and its caches remain when the set changes. */
+/** Draws cards of decks by the lines of their rows. The press and its caches stay when the set changes. */
 export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
   let opened: { readonly press: Press; found: LayoutProblem[] } | undefined;
   const begun = new Set<string>();
@@ -142,7 +142,7 @@ export function openDeckCards({ drawable, icons, fonts, pictureOf }: Desk) {
         return await draw(content, deck, chosen, choice);
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
-        // The next request starts again.
+        // The next attempt opens the press again.
         opened = undefined;
         await error.bring();
       }

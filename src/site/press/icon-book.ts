@@ -59,7 +59,7 @@ export class IconBook implements IconCollection {
     await Promise.all([...new Set(wanted.map(shardOf))].map((shard) => this.#bring(shard)));
   }
 
-  /** Icons, at most `most`, whose names have words that begin with each given word, sorted. */
+  /** Up to `most` icons whose names have words that begin with each given word, sorted. */
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));

@@ -71,7 +71,7 @@ let reserve: { readonly press: Press; readonly timer: ReturnType<typeof setTimeo
 /** The time in ms after which a spare press is closed. */
 const reserveTime = 60_000;
 
-/** Keeps a press as a spare for the next use, so that its worker need not start again. */
+/** Saves a press for the next use, so that its worker need not start again. */
 export function reservePress(press: Press): void {
   takeReserve()?.close();
   reserve = { press, timer: setTimeout(() => takeReserve()?.close(), reserveTime) };

@@ -9,7 +9,9 @@ import type { Own } from '../custom/own.ts';
 import type { DeckGuess } from '../../cli/new/columns.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 
-/** A set: texts by path below a content folder, as an overlay that `npx saucer print --content` accepts. */
+/**
+ * A set: texts by path below a content folder. As a folder, it is an overlay that `npx saucer print --content` accepts.
+ */
 export type Files = Readonly<Record<string, string>>;
 
 /** The content as plain data, without rules, examples and methods. */
@@ -28,7 +30,7 @@ export interface ComponentInfo {
   readonly large: boolean;
 }
 
-/** The options for a component, with the names and defaults of the command's. */
+/** The options for a component, with the same names and defaults as in the command. */
 export type ComponentChoice = Omit<ProductOptions, 'card' | 'sleeves'> & {
   readonly ink?: Ink;
   /** A card format’s id or size, such as `63x88`. */
@@ -107,7 +109,7 @@ export type LineRange = readonly [from: number, to: number];
 
 export interface CardsChoice {
   readonly ink?: Ink;
-  /** A card format’s id. Optional; default: that of the deck. */
+  /** A card format’s id. Optional; default: the format of the deck. */
   readonly card?: string;
   readonly layout?: string;
   /** The sides to draw. With `none`, cards are only checked for problems. */
@@ -126,7 +128,7 @@ export interface CardFace {
 }
 
 export interface DeckCards {
-  /** Whether the deck can be drawn: false if anything besides single rows has problems. */
+  /** Whether the deck can be drawn. It cannot if anything other than single rows has problems. */
   readonly isKnown: boolean;
   readonly problems: readonly Problem[];
   /** The card of each row; null for a row that is empty or has problems. */
@@ -161,7 +163,7 @@ export interface NamedIcon extends IconArt {
 
 /** The interface of the press; a worker runs it. */
 export interface PrintSession {
-  /** Replaces the set. An empty set is the shipped content. */
+  /** Replaces the set. If the set is empty, the press uses only the shipped content. */
   load(files: Files): Promise<readonly Problem[]>;
   /** Changes or adds a file of the set. Without a text, deletes the file. */
   change(path: string, text?: string): Promise<readonly Problem[]>;
@@ -177,7 +179,7 @@ export interface PrintSession {
   components(): Promise<readonly ComponentInfo[]>;
   /** The text of a picture as a set contains it, from a JPEG, PNG or WebP file. */
   photo(bytes: Uint8Array, isBackground?: boolean): Promise<Photo>;
-  /** Icons, at most `most`, whose names have a word that begins with each given word. Without words, any icons. */
+  /** Up to `most` icons whose names have a word that begins with each given word. Without words, any icons. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
   pictures(component: string, choice?: ComponentChoice, side?: Face['side']): Promise<Faces>;
   sheet(component: string, choice?: SheetChoice, page?: number): Promise<SheetPicture>;
@@ -206,7 +208,7 @@ export type Message =
   | { readonly id: number; readonly stop: true };
 
 export type Reply =
-  /** The worker is ready. While it lives, it holds the lock of this name. */
+  /** The worker is ready. While it runs, it holds the lock of this name. */
   | { readonly ready: string }
   | { readonly id: number; readonly done: unknown }
   | { readonly id: number; readonly progress: Progress }

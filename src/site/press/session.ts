@@ -86,7 +86,10 @@ const screen = 96;
 
 const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] as const;
 
-/** A printer’s correction as options. The marks of a machine have fixed places, so its sheets have no other margins. */
+/**
+ * A printer’s correction as options. Marks for a cutting machine are in fixed places, so the margins of its sheets
+ * cannot be changed.
+ */
 function correctedBy(
   { scale, backShift, edges }: NonNullable<PrintChoice['correction']>,
   { machine, margin = 0 }: PrintChoice,
@@ -137,7 +140,7 @@ interface ShopOrder {
   readonly others: readonly OtherFile[];
 }
 
-/** The name under which a file from the command’s folders is saved alone: `alien-invasion-action-deck.a4.pdf`. */
+/** The name of a file from the command’s folders when it is saved alone: `alien-invasion-action-deck.a4.pdf`. */
 const fileName = (file: string): string => file.replaceAll('/', '-');
 
 const types: Readonly<Record<string, string>> = {
@@ -183,7 +186,7 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The loaded fonts, and the setter for other scripts. `bring` loads a font. */
+/** The loaded fonts, and the shaper for other writing systems. `bring` loads a font. */
 function openFonts(font: Supplies['font']) {
   const bytes = new Map<FontFile, Uint8Array>();
   const bring = async (id: FontFile): Promise<void> => void bytes.set(id, await font(id));
@@ -299,7 +302,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
         return await work();
       } catch (error) {
         if (!(error instanceof Absent)) throw error;
-        // The next request starts again.
+        // The next attempt makes the presses again.
         presses = new Map();
         await error.bring();
       }
@@ -497,7 +500,7 @@ async function print(
         (done, all) => tell({ done: done + 1, all: all + 1 }),
         signal,
       );
-    // An order refers to the pictures beside it.
+    // An order file refers to the pictures beside it.
     const nameOf = (file: string): string => file.replace(`${pathOf(product)}/`, '').replaceAll('/', '-');
     if (order)
       return [

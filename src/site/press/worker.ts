@@ -12,7 +12,7 @@ import { openSession, type Supplies } from './session.ts';
 export interface PressFiles {
   readonly content: string;
   readonly fonts: Readonly<Record<string, string>>;
-  /** The start of the names of files for other scripts, before the script. */
+  /** The start of the file names of fonts for other writing systems, before the name of the system. */
   readonly scripts: string;
   /** The start of the names of icon files, before the number. */
   readonly icons: string;
@@ -28,7 +28,7 @@ export interface PressContent {
   readonly arts: Arts;
 }
 
-/** Set by the build: the files, the folder of those for all languages, and the language; empty for English. */
+/** Set by the build: the files, the folder of files for all languages, and the language; empty for English. */
 declare const PRESS_FILES: PressFiles;
 declare const PRESS_SHARED: string;
 declare const PRESS_LANGUAGE: string;
@@ -127,7 +127,7 @@ if ('locks' in navigator)
   void navigator.locks
     .request(lock, () => {
       ready();
-      // The lock is held while the worker lives.
+      // The worker holds this lock while it runs.
       return new Promise(() => undefined);
     })
     // A browser that blocks stores also blocks locks.

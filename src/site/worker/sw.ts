@@ -103,7 +103,7 @@ function cached(url: string, event: FetchEvent, request = event.request): Promis
   return cacheKey === undefined ? undefined : controller.strategy.handle({ request, event, params: { cacheKey } });
 }
 
-/** The target of a redirect: the one of a pointer page, or the same address with a slash. */
+/** The target of a redirect: from the list of redirects, or the same address with a slash. */
 function redirected(path: string): string | undefined {
   const closed = path.endsWith('/') ? path : `${path}/`;
   const target = redirects[closed];
