@@ -24,7 +24,7 @@
     );
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
-  // Chromium and Firefox remember a module that failed to load, and so does every module that imports it. So each file
+  // If a module fails to load, Chromium and Firefox never load it again, nor any module that imports it. So each file
   // is fetched first, several times if necessary, and imported when it has arrived.
   const seen = {};
   let notice;

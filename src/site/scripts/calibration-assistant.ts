@@ -13,7 +13,7 @@ import { paperEvent } from './paper-choice.ts';
  */
 const fitted = 3;
 
-/** An element with a class and its contents. */
+/** A new element with a class and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

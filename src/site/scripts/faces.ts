@@ -64,8 +64,8 @@ function rebroken(node: Element | Text, was: DOMRect, before: Places): HTMLEleme
 const families = ['font-family', '--body', '--tight', '--headline'];
 
 /**
- * Uses fonts if almost nothing in the window moves. Paragraphs whose number of lines would change keep the device's
- * font while the page is visible.
+ * Uses fonts if almost nothing in the window moves. If a paragraph's number of lines would change, it stays in the
+ * device's font while the page is visible.
  */
 function use(fonts: readonly FontFace[]): void {
   const before = placesInSight(document.body);

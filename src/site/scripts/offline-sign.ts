@@ -154,7 +154,7 @@ class OfflineSign extends HTMLElement {
     });
   }
 
-  /** Shows the notice. With `take`, it stays until it is answered. */
+  /** Shows the notice. With `take`, which installs the new version, the notice stays until the reader answers it. */
   #show(title: string, more: string, take?: () => void): void {
     this.#part('title').textContent = title;
     this.#part('more').textContent = more;

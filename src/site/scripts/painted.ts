@@ -10,7 +10,7 @@ const note = ({ type, target }: Event): void => {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
   early.set(field, () => {
-    // A click also fires the other events.
+    // A click also fires `input` and `change`.
     if (field.checked !== checked) return field.click();
     if (field.type !== 'file') field.value = value;
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));

@@ -143,7 +143,7 @@ class PrintHere extends HTMLElement {
     this.#showMore();
   }
 
-  /** Only one variant can settle a question such as `autopsy`, so checking it unchecks the others. */
+  /** Only one variant of a choice such as `autopsy` can apply, so checking it unchecks the others. */
   #playOne({ name, value, checked }: HTMLInputElement): void {
     const [what, how] = value.split('=');
     if (name !== 'variants' || how === undefined || !checked) return;
@@ -242,7 +242,7 @@ class PrintHere extends HTMLElement {
       const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
       const factions = this.#chosen('factions');
       if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
-      // Without this choice, the press prints the same factions as the form checks at first.
+      // By default, the press prints the factions whose boxes are checked at first.
       if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
     }
     const only = this.#chosen('only');
@@ -291,7 +291,7 @@ class PrintHere extends HTMLElement {
     if (here) (is ? this.#making.querySelector('button') : this.#submit)?.focus();
   }
 
-  /** Saves the file, and keeps it so that it can be saved again. */
+  /** Downloads the file, and stores it so that it can be downloaded again. */
   #give({ name, type, bytes }: PrintedFile, sheets: number): void {
     if (this.#again.href) URL.revokeObjectURL(this.#again.href);
     Object.assign(this.#again, {

@@ -16,7 +16,10 @@ interface SavableFile {
   readonly make: boolean;
 }
 
-/** The files that a page offers to save: their name and the files, by the ids of paper and ink with a space between. */
+/**
+ * The files that a page offers to save, with a name for them all. Keys are ids of a paper and an ink, such as `a4
+ * full`.
+ */
 export type Savable = Readonly<Record<string, { readonly name: string; readonly files: readonly SavableFile[] }>>;
 
 /** The header with the version of a saved file, which is cached with it. */

@@ -4,8 +4,8 @@ import { askNames } from '../tonight.ts';
 import { nextEvening, onSettings, readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
- * ‘Which one tonight?’: shows an answer after each tap, using the first choice of rows without one, and offers other
- * answers. Reads the answers from the table. The choice is saved until the next evening.
+ * ‘Which one tonight?’: shows an answer after each tap, using the first choice in rows where nothing is chosen, and
+ * offers other answers. Reads the answers from the table. The choice is saved until the next evening.
  */
 class WhichOne extends HTMLElement {
   readonly #names = askNames;

@@ -16,7 +16,7 @@ export interface ShownEntry {
 export interface TermsFile {
   /** The language whose word endings are removed. Optional; default: English. */
   readonly language?: string;
-  /** Stems that do not narrow a search, such as that of ‘the’. */
+  /** Stems that do not narrow a search, such as the stem of ‘the’. */
   readonly small: readonly string[];
   /** The names of synonym groups, by the stems of each word or phrase in them. */
   readonly alike: Readonly<Record<string, readonly string[]>>;
@@ -25,7 +25,7 @@ export interface TermsFile {
 export interface SearchFile {
   readonly entries: readonly ShownEntry[];
   /**
-   * The entries of each term, with the weight of the term: distance from the entry before, weight, distance, weight.
+   * The entries of each term, with the weight of the term: distance from the previous entry, weight, distance, weight.
    */
   readonly index: Readonly<Record<string, readonly number[]>>;
   readonly terms: TermsFile;
@@ -98,7 +98,7 @@ export class Terms {
 
   /**
    * The terms of each word that narrows a search: its stem, and its synonym groups. A phrase of a group counts as one
-   * word. Groups are those of all games, or of one game.
+   * word. The groups are for all games, or for one game.
    */
   of(text: string, game?: string): readonly (readonly string[])[] {
     const all = stems(text, this.#language);

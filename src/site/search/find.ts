@@ -93,7 +93,7 @@ export class Finder {
         results.set(entry, result);
       }
     }
-    /** Results from this game come first, then those without a game. A game in the query counts double. */
+    /** Results from this game come first, then results without a game. A game in the query counts double. */
     const nearness = ({ game }: ShownEntry): number =>
       (here === undefined ? (game ? 1 : 1.3) : game === here ? 4 : game ? 1 : 2) * (game && named.has(game) ? 2 : 1);
     const ranked = [...results].map(([entry, { score, covered, terms }]) => {

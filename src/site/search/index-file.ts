@@ -183,7 +183,8 @@ function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
         index.set(term, weights.set(entry, (weights.get(entry) ?? 0) + boost * rare * often));
       }
   }
-  // Distances from the entry before and half weights make the file a quarter smaller, and do not change the ranking.
+  // Storing distances from the previous entry, and half of each weight, makes the file a quarter smaller, and does not
+  // change the ranking.
   return Object.fromEntries(
     [...index].map(([term, weights]) => {
       const sorted = [...weights].sort(([a], [b]) => a - b);

@@ -1,5 +1,5 @@
-/* Records other than the sessions of tools: the book of results, the clocks of games, and the studio's sets. The
-   script with this module loads on request. */
+/* Records other than the sessions of tools: the book of results, the clocks of games, and the studio's sets. This
+   module is in a script that loads on request. */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { formerNames, strict, withDatabase, type Database } from './database.ts';
 
@@ -61,7 +61,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
     const found: Found[] = [['marks', 'made', Date.now()], ...(await Promise.all(former.map(recordsOf))).flat()];
     const transaction = database.transaction(stores, 'readwrite', strict);
     const done = transaction.done;
-    // The requests that are awaited below report its failure.
+    // The requests awaited below report a failure of the transaction.
     done.catch(() => undefined);
     for (const record of found) {
       const [name, key, value] = record;
@@ -78,7 +78,7 @@ async function carryOver(database: Database, blocked: () => void): Promise<void>
 
 let carried: Promise<void> | undefined;
 
-/** Runs a task with the records, after those of version 1 have been copied. Throws a `StoreError`. */
+/** Runs a task with the records, after the records of version 1 have been copied. Throws a `StoreError`. */
 async function withRecords<T>(task: (database: Database) => Promise<T>): Promise<T> {
   carried ??= withDatabase(carryOver);
   await carried.catch((error: unknown) => {
@@ -122,7 +122,7 @@ export const writeBook = (
     const transaction = database.transaction(['results', 'marks'], 'readwrite', strict);
     const store = transaction.objectStore('results');
     const done = transaction.done;
-    // The requests that are awaited below report its failure.
+    // The requests awaited below report a failure of the transaction.
     done.catch(() => undefined);
     for (const id of ids) {
       const after = change(await store.get(id), id);
@@ -143,7 +143,7 @@ export const writeClock = (game: string, clock: object | null): Promise<void> =>
     await Promise.all([clock ? transaction.store.put(clock, game) : transaction.store.delete(game), transaction.done]);
   });
 
-/** Saves a set's data for the tools, or deletes it for null. Returns the number of sets with data. */
+/** Saves a set's data for the tools, or deletes it if the data is null. Returns the number of sets with data. */
 export const writeOwnSet = (session: string, own: object | null): Promise<number> =>
   withRecords(async (database) => {
     if (own) await database.put('sets', own, session);

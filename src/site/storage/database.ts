@@ -130,7 +130,7 @@ export async function openDatabase(watch: Watch): Promise<Database> {
   }
 }
 
-/** The time in ms up to which a block by another tab is not reported. */
+/** The time in ms for which a block by another tab is not reported. */
 const patience = 2500;
 
 /**
@@ -147,6 +147,6 @@ export function withDatabase<T>(task: (database: Database, blocked: () => void) 
 }
 
 export async function deleteDatabases(): Promise<void> {
-  // The former databases are deleted first, because otherwise they would be copied into a new one.
+  // The databases of version 1 are deleted first, because otherwise they would be copied into a new one.
   for (const name of [...formerNames, databaseName]) await deleteDB(name);
 }

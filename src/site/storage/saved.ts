@@ -38,7 +38,7 @@ async function cacheNames(): Promise<string[]> {
   }
 }
 
-/** Counts the saved data. Data that the browser hides is not counted. */
+/** Counts the saved data, except data that the browser hides. */
 export async function countSaved(): Promise<SavedData> {
   const count = (store: 'heads' | 'unreadable'): Promise<number> =>
     withDatabase((database) => database.count(store)).catch(() => 0);
