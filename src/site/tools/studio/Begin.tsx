@@ -71,7 +71,7 @@ export function Begin({ setting, begin, adding = false }: Props) {
         <ul class="starts stack">{setting.recipes[of].map(start)}</ul>
       </section>
     );
-  /** A starting point that asks for a name first. */
+  /** A starting point that requires a name first. */
   const maker = (what: 'deck' | 'game', icon: string, fields: ComponentChildren) => (
     <section aria-labelledby={`begin-${what}`}>
       <h2 id={`begin-${what}`}>{words.begin.shelves[what]}</h2>

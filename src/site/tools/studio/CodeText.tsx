@@ -23,7 +23,7 @@ interface Props {
 /** Marks changes that were not typed here: undone in the set, or made in a form. */
 const fromOutside = Annotation.define<boolean>();
 
-// Colours are those of the light or dark page.
+// Uses the colours of the light or the dark page.
 const look = EditorView.theme({
   '&': {
     color: 'var(--text)',
@@ -72,7 +72,10 @@ export function CodeText({ text, label, problems, write, line }: Props) {
   // The callback of the latest rendering.
   const latest = useRef(write);
   latest.current = write;
-  /** Typed text that is not yet the file’s text. Fast typing is ahead of the file, and must not be reset. */
+  /**
+   * Typed text that is not yet the file’s text. During fast typing, the text is newer than the file, and must not be
+   * reset.
+   */
   const ahead = useRef<string[]>([]);
 
   useEffect(() => {

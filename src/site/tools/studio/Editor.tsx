@@ -44,7 +44,7 @@ interface Open {
   readonly kind: ReturnType<typeof kindOf>;
   /** The value of the file itself; undefined if the text is not valid. */
   readonly own: unknown;
-  /** The value, including those of the shipped file that it overlays. */
+  /** The value, merged over the shipped file that it overlays. */
   readonly value: unknown;
   /** The module that changes texts; null until it has loaded. */
   readonly writing: typeof import('./Writing.tsx') | null;
@@ -433,7 +433,7 @@ function useBase(setting: Setting, path: string, writing: Open['writing']): unkn
       const read = writing.valueOf(shipped[path] ?? '');
       if (here && 'value' in read) setBase({ path, value: read.value });
     };
-    // Without it, the form shows only the set's own values.
+    // If the shipped file cannot be loaded, the form shows only the set's own values.
     fetchIt().catch(() => undefined);
     return () => {
       here = false;

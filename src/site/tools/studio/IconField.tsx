@@ -65,7 +65,7 @@ export function IconField({
   readonly setting: Setting;
   /** Whether an empty line removes the value. */
   readonly optional?: boolean;
-  /** Whether its own picture is whole, instead of a part for an icon. */
+  /** Whether the user's own picture is used whole, and not cropped to a circle. */
   readonly isBackground?: boolean;
 }) {
   const { form, id, value, attributes, notes } = useField(at);

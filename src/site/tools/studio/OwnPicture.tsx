@@ -40,7 +40,7 @@ export function within(crop: Crop, { width, height }: Size): Crop {
   };
 }
 
-/** The crop after the picture was dragged, in sides of the preview square. */
+/** The crop after a drag. The distances are shares of the preview's side. */
 export function dragged(crop: Crop, across: number, down: number, size: Size): Crop {
   const side = Math.min(size.width, size.height) / crop.zoom;
   const angle = (-crop.turn * Math.PI) / 180;
@@ -62,7 +62,7 @@ interface Subject {
   readonly whole: string;
 }
 
-/** The picture in a file, reduced if it is large. Throws an error in words. */
+/** The picture in a file, reduced if it is large. Throws an error with a message for users. */
 async function opened(file: File, read: Props['read']): Promise<Subject> {
   if (file.size > photoLimits.bytes) throw new Error(words.photo.heavy);
   const bytes = new Uint8Array(await file.arrayBuffer());

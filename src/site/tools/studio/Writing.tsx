@@ -17,7 +17,7 @@ import { Choice, Fold } from '../../ui/controls.tsx';
 import { FactionForm } from './FactionForm.tsx';
 import { textOf, type File } from './tool.ts';
 
-/** A board: the number and size of its squares, and, for the town, the plants on each square. */
+/** A board: the number and size of its squares, and, for the town, the plots. */
 export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
   return (
     <>

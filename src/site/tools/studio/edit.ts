@@ -28,7 +28,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A file's value merged over that of the shipped file with the same path. Maps are merged, and other values replaced.
+ * A file's value, merged over the value of the shipped file with the same path. Maps are merged, and other values
+ * replaced.
  */
 export function merged(base: unknown, own: unknown): unknown {
   if (!isMap(base) || !isMap(own)) return own ?? base;

@@ -245,7 +245,7 @@ interface PatternProps {
   readonly setting: Setting;
   readonly at?: Path;
   readonly of?: Path;
-  /** The patterns to choose from. Optional; default: those that the file may have. */
+  /** The patterns to choose from. Optional; default: all patterns that the file may have. */
   readonly among?: readonly string[];
 }
 

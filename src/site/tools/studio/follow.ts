@@ -6,7 +6,7 @@ import { editor as words } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { ComponentChoice, Progress } from '../../press/protocol.ts';
 
-/* Ids that follow the names of their things, until other people may use the ids. */
+/* Ids that change with the names that they are made from, until other people may use them. */
 
 type IsMade = (id: string) => boolean;
 
@@ -84,7 +84,7 @@ export interface View {
 }
 
 /**
- * The role set in the files that deals a role. It is found by a text search, not by parsing, because pictures must be
+ * The file of the role set that has a role. It is found by a text search, not by parsing, because pictures must be
  * fast.
  */
 const setWith = (role: string, files: readonly File[]): string | undefined =>

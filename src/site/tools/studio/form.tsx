@@ -30,7 +30,7 @@ export interface Form {
   photo(bytes: Uint8Array, isBackground?: boolean): Promise<Photo>;
   /** The pictures of the set by name, in base64. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Adds a picture to the set, under a name like that of its file, and writes the name at a path, as one step. */
+  /** Adds a picture to the set, under a name similar to the file's name, and writes the name at a path, as one step. */
   addPicture(at: Path, name: string, picture: string): void;
 }
 
@@ -45,7 +45,7 @@ export function useForm(): Form {
 const boundsAt = (form: Form, at: Path): Bounds | undefined =>
   form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
 
-/** The problems at a path. With `below`, includes those inside its value. */
+/** The problems at a path. With `below`, includes problems inside its value. */
 export const problemsAt = (problems: readonly Problem[], at: Path, below = false): readonly Problem[] => {
   const name = at.join('.');
   return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));
@@ -161,7 +161,7 @@ export function NumbersField({ at, label, hint, optional = false }: Common & { r
         ? optional
           ? undefined
           : []
-        : // A comma at the end waits for its number.
+        : // After a comma at the end, another number may be typed.
           parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
     );
   };

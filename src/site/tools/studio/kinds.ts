@@ -40,7 +40,7 @@ const inGame = /^games\/[^/]+\/(?=decks\/)/;
 
 const tablePattern = /^((?:games\/[^/]+\/)?decks\/.*)\.[ct]sv$/;
 
-/** Whether a file is a deck’s table, and so is shown with the deck. */
+/** Whether a file is a deck’s table, which is shown with the deck. */
 export const isTable = (path: string): boolean => tablePattern.test(path);
 
 /** The file of the deck for a table. Other paths are unchanged. */
@@ -62,7 +62,7 @@ export function folderOfKind(path: string): string | undefined {
     : undefined;
 }
 
-/** Files in the order of lists: those of a game begin with the game itself, and a table follows its deck. */
+/** Files in the order of lists: the files of a game begin with the game itself, and a table follows its deck. */
 export const inOrder = <File extends { readonly path: string }>(files: readonly File[]): readonly File[] => {
   const rankOf = ({ path }: File): number => {
     const kind = gameKindOf(path);
@@ -74,7 +74,7 @@ export const inOrder = <File extends { readonly path: string }>(files: readonly 
 /** The file name without extension, which is the id of the entity. */
 export const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
 
-/** The kinds whose files have no name. */
+/** The kinds of files that do not contain a name. */
 export const fixedTitles: ReadonlySet<FileKind> = new Set(['battle-board', 'munch-board', 'rules', 'pieces', 'score']);
 
 /**

@@ -31,7 +31,7 @@ const noteName = '.saucer-set.json';
 
 /** The size limit of a decompressed set, in bytes. */
 const mostBytes = 8 * 1024 * 1024;
-/** The size limit of its pictures in bytes, as people save them. */
+/** The size limit of its pictures in bytes, before they are reduced. */
 const mostPhotos = 64 * 1024 * 1024;
 /** The size limit of a compressed file in bytes, far more than sets need. */
 const mostPacked = 64 * 1024 * 1024;
@@ -206,7 +206,7 @@ async function spreadsheetOf(bytes: Uint8Array, name: string, read: ReadDeck | u
   return deckOf(name, writeTable(found.rows), 'csv', notesOn(found), read);
 }
 
-/** A new deck for a table as text. It keeps the separator of its file name. */
+/** A new deck for a table as text. The separator depends on the ending of the file name. */
 async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
   if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
   const table = decodeTable(bytes);

@@ -9,7 +9,7 @@ export const mostText = 256 * 1024;
 /** The size limit of a picture in base64: 3 MB. */
 export const mostPicture = 4_000_000;
 export const mostFiles = 600;
-/** The size limit of a table, which is that of the press. */
+/** The size limit of a table, which is the same as in the press. */
 export const mostTable = 1_048_576;
 
 /** A path below a content folder, never outside it and never hidden. */

@@ -18,7 +18,7 @@ export function BeginDeck({ begin }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     box.current?.focus();
-    // If this fails, reading the table tries again.
+    // If this fails, the press starts when it reads the table.
     void warmPress().catch(() => undefined);
   }, []);
   const called = name.trim() || words.begin.usual;

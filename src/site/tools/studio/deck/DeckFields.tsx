@@ -21,7 +21,7 @@ interface Props {
   readonly path: string;
 }
 
-/** Grounds for kinds, each of a different hue. */
+/** Background colours for kinds of cards, each of a different hue. */
 const grounds = ['#2E6E9E', '#2F7D4F', '#B0402A', '#8A2F5E', '#6A5A2A', '#4B4A8C', '#14706B', '#7A4B1E'];
 
 const keysOf = (value: unknown): readonly string[] =>
@@ -65,7 +65,7 @@ export function DeckFields({ setting, grid, files, press, path }: Props) {
 
 const coloursFrom = (fill: string) => ({ fill, ...goingWith(fill) });
 
-/** The kinds of cards, including those that only the table has. */
+/** The kinds of cards, including kinds that only the table has. */
 function Kinds({
   setting,
   grid,

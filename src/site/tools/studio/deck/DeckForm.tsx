@@ -92,7 +92,7 @@ function Rows({ form, file, files, table, problems, at, go, asked, grid }: RowsP
           grid.rows.map(({ cells }) => cells[index] ?? ''),
         ),
       })),
-    // Columns keep their width during typing.
+    // The widths of columns stay the same during typing.
     [columns, grid.rows.length === 0],
   );
   const wrong = useMemo(

@@ -26,12 +26,12 @@ export interface TableProps {
 
 /** The height of a row, in rem: large enough for a thumb. */
 const height = 2.75;
-/** The number of rows that are rendered above and below those in view. */
+/** The number of rows that are rendered above and below the rows in view. */
 const spare = 6;
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The rows to render: those in view, and the chosen one, which may have the focus. */
+/** The rows to render: the rows in view and the chosen row, which may have the focus. */
 function rowsToDraw(first: number, last: number, chosen: number): readonly number[] {
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   if (chosen < 0 || (chosen >= first && chosen < last)) return rows;
@@ -41,7 +41,7 @@ function rowsToDraw(first: number, last: number, chosen: number): readonly numbe
 interface Edit extends Place {
   readonly before: string;
   readonly draft: string;
-  /** The text that the draft has become in the table. */
+  /** The cell's text in the table after the draft was written. */
   readonly written: string;
 }
 

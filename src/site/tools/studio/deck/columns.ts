@@ -1,7 +1,7 @@
 import { headFor } from '../../../../content/deck/table.ts';
 import { valueAt } from '../parts.tsx';
 
-/** Columns with a meaning in every deck. */
+/** Columns that mean the same in every deck. */
 export const usual = ['title', 'text', 'quote', 'icon', 'kind', 'count', 'rules', 'layout', 'back', 'picture', 'id'];
 
 export interface DeckColumn {

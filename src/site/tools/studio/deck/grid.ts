@@ -87,7 +87,7 @@ export function gridOf(lines: readonly string[], earlier?: Grid): Grid {
   let last = Math.max(first, rowAt(earlier, Math.max(earlier.lines.length - after, from[0]!)));
   if (from[last]! < earlier.lines.length - after) last++;
   const changed = lines.slice(from[first], lines.length - (earlier.lines.length - from[last]!));
-  // The line in front sets the separator of the rows.
+  // The added first line sets the separator of the rows.
   const table = readTable(`sep=${earlier.separator}\n${changed.join('')}`);
   const isOpen = last < earlier.rows.length && changed.length > 0 && !/[\r\n]$/.test(changed.at(-1)!);
   if (table.errors.length > 0 || isOpen) return whole(lines);

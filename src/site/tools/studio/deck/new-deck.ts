@@ -72,8 +72,8 @@ const notesOn = ({
 ];
 
 /**
- * A deck for a table from the clipboard or a file, with notes on its columns; null if the table is empty. A file keeps
- * its separator and its `ending`. It is unchanged if it has a head, and all rows are cards.
+ * A deck for a table from the clipboard or a file, with notes on its columns; null if the table is empty. The separator
+ * and the `ending` of a file stay, and its text too, if it has a head and all rows are cards.
  */
 export async function newDeck(
   name: string,

@@ -427,7 +427,7 @@ function Areas() {
   );
 }
 
-/** The kinds of spaces: their grounds, icons and words. */
+/** The kinds of spaces: their backgrounds, icons and words. */
 function Kinds({ setting, kind }: Pick<GameProps, 'setting'> & { readonly kind: Drawing['kind'] }) {
   const form = useForm();
   const keys = keysOf(valueAt(form.value, ['kinds']));

@@ -55,7 +55,7 @@ export function planIn(value: unknown, kind: 'grid' | 'hexes'): readonly string[
   return lines.map((line) => line.trimEnd().padEnd(width));
 }
 
-/** The change to another plan. An empty row keeps a blank, so that no other row moves. */
+/** The change to another plan. An empty row has one blank, so that no other row moves. */
 function planned(value: unknown, kind: 'grid' | 'hexes', lines: readonly string[]): Changes {
   const own = mapAt(value, [kind]);
   return [
