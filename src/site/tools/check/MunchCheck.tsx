@@ -14,7 +14,7 @@ interface Props extends Standing {
 
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
-  // The proof that the end has come loads on request.
+  // The proof that no world can be munched any more loads on request.
   const [request, ask] = useState<State | null>(null);
   const loaded = useLater(() => import('./Prospects.tsx'), request !== null);
   return (

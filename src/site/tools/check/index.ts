@@ -42,7 +42,7 @@ export function trialsOf(game: CheckedGame): readonly Trial[] {
 }
 
 /**
- * The position with which the checker begins: that of a worked example. On a board of another size, the first example
+ * The first position of the checker: the position of a worked example. On a board of another size, the first example
  * for that board, or the start of a game. Throws if the example of the shipped board does not exist.
  */
 function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {

@@ -10,7 +10,7 @@ const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${
 
 const counted = (count: number): { value: string; label: string } => ({ value: String(count), label: String(count) });
 
-/** The position for a number of players. Players who leave take their pieces with them, except those on the board. */
+/** The position for a number of players. Players who leave take their pieces with them, except pieces on the board. */
 const forPlayers = (position: State, count: number, monsters: Triple): State => ({
   ...position,
   players: count,
@@ -76,7 +76,7 @@ function piecesOf(position: State, player: Player, name: string): readonly Field
   ];
 }
 
-/** The fields of a position of Munch, besides its board. `monsters` are those of a player. */
+/** The fields of a position of Munch, except its board. `monsters` are the monsters of one player. */
 export const munchFields =
   (monsters: Triple, nameOf: (seat: string) => string) =>
   (position: State): readonly Field<State>[] => {

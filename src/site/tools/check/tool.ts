@@ -117,7 +117,7 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
 export type Field<S> = { readonly label: string } & (
   | {
       readonly kind: 'counts';
-      /** The counted pieces in the notation. */
+      /** The notation of the counted pieces. */
       readonly pieces: readonly string[];
       readonly counts: readonly number[];
       set(counts: readonly number[]): S;

@@ -8,7 +8,7 @@ import type { Checked } from './tool.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A worked example for the checker; null if it asks for a table's score without a position. Throws if the position
+ * A worked example for the checker; null if it is about the score of a game without a position. Throws if the position
  * cannot be set up.
  */
 export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request }: Example): Trial | null {
@@ -37,7 +37,7 @@ export function scoreOnPad({ game, request }: Example): unknown {
         player,
         {
           ...Object.fromEntries(letters.map((letter) => [letter, buried[player]?.[letter] ?? noPieces])),
-          // An example does not name the lost monsters. Small ones are assumed first.
+          // An example does not name the lost monsters. Small monsters are assumed first.
           lost: noPieces.map((_, size) => (size < Number(gone[player] ?? 0) ? 1 : 0)),
         },
       ]),

@@ -77,7 +77,7 @@ function NewGame<S>(props: Of<S, 'invite' | 'who'>) {
   );
 }
 
-/** A move of a player at this device that was not made here. */
+/** A move of this device's player that was made on another device. */
 function OwnMove<S>(props: Of<S, 'own'>) {
   const { game, tool, done, opened } = props;
   const { state, at } = opened;

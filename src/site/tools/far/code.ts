@@ -86,7 +86,7 @@ const rulesText = ({ numbers }: Pick<FarRules<never>, 'numbers'>): string => [re
 
 const editionOf = (rules: Pick<FarRules<never>, 'numbers'>): number => sum(rulesText(rules)) % radix.edition;
 
-/** The checksum of the game: it differs if other rules would read the link as another game. */
+/** The checksum of the game: it differs if a page with other rules would read the link as another game. */
 const meaningOf = (
   rules: Pick<FarRules<never>, 'game' | 'numbers'>,
   far: FarGame,

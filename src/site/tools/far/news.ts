@@ -11,7 +11,7 @@ export type News =
   /** The link differs after this number of moves. */
   | { readonly is: 'fork'; readonly from: number };
 
-/** An offer follows an open game, and an end follows an offer. */
+/** A game is first open, then its end is offered, then it has ended. */
 const rank = (end: End): number => (end === 'open' ? 0 : end === 'offered' ? 1 : 2);
 
 const startOf = ({ id, players, seed, options }: FarGame): string =>

@@ -25,7 +25,7 @@ export async function openMine<S>({ table }: Receiver<S>, mine: History<State<S>
 export function take<S>({ table, tool }: Receiver<S>, action: Take): void {
   const { state, id } = table.snapshot;
   const next = state.far?.here.length === 0 ? tool.apply(state, action) : null;
-  // For those who only watch, nothing is saved.
+  // Nothing is saved for people who only watch.
   if (next) table.adopt(begin(next), { id, save: false });
   else table.act(action);
   bring(table.snapshot.state.moves, action.from);

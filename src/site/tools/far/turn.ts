@@ -16,7 +16,7 @@ type Tool<S> = Pick<PlayTool<S>, 'initial' | 'isAway' | 'nameOf' | 'did'>;
 export const sessionOf = (id: string): string => `far-${id}`;
 
 export type Turn =
-  /** The game is over; players elsewhere may not know it yet. */
+  /** The game is over, but players elsewhere may not have received its end yet. */
   | 'over'
   | 'result'
   /** No player is at this device. */
@@ -143,7 +143,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
   remember(game, mine, from, state.moves);
   const positions = positionsOf(game, state);
   const { here } = mine.far!;
-  // The names of other players may have changed. A player at this device keeps their own.
+  // The names of other players may have changed. The names of players at this device do not change.
   const names = Object.fromEntries(
     game.seats.map((seat) => [seat, (here.includes(seat) ? mine : state).names[seat] ?? '']),
   );
@@ -167,7 +167,7 @@ export function openedOf<S>(game: ScreenGame<S>, tool: Tool<S>, mine: State<S> |
 /** The moves that a link has just brought, which the board plays once. */
 let brought: { readonly moves: readonly string[]; readonly from: number } | null = null;
 
-/** Marks the moves of a game after the first `from` as brought by a link. */
+/** Marks the moves of a game after move number `from` as brought by a link. */
 export function bring(moves: readonly string[], from: number): void {
   brought = { moves, from };
 }

@@ -1,4 +1,4 @@
-/* The people in the set-up, the computer players among them, and the options of a game. Loaded on request. */
+/* The players in the set-up, including computer players, and the options of a game. Loaded on request. */
 import { opponent as words, play } from '#text/play.ts';
 import { Cited } from '../frame/marks.tsx';
 import type { Agreed, Setting } from './game.ts';

@@ -180,7 +180,7 @@ function Again<S>(
   );
 }
 
-/** The difference up to which a move counts as equally good, in hundredths of a point. */
+/** The largest difference at which a move still counts as equally good, in hundredths of a point. */
 const enough = 50;
 
 function Review<S>(props: Props<S>) {

@@ -24,7 +24,7 @@ interface TypedProps {
   readonly enter: (text: SetUpText) => void;
 }
 
-/** The pieces on a board as text, and those at its edge if it has such places. */
+/** The pieces on a board as text, and the pieces at its edge if it has such places. */
 export function TypedBoard({ name, docks, text, enter }: TypedProps) {
   const plain = { spellcheck: false, autoCapitalize: 'off' } as const;
   return (

@@ -22,7 +22,7 @@ export interface EndingData {
   readonly icons: Readonly<Record<Outcome, string>>;
   readonly pictures: Readonly<Record<Outcome, readonly [address: string, alt: string]>>;
   readonly colours: Readonly<Record<string, string>>;
-  /** A character with a square of about that colour. */
+  /** For each colour, the character of a square in about that colour. */
   readonly squares: Readonly<Record<string, string>>;
   readonly lines: readonly (Readonly<Record<Outcome, readonly string[]>> | null)[];
 }
@@ -37,7 +37,7 @@ function useEndingData(address: string): EndingData | null {
   return data;
 }
 
-/** The positions to examine per move to find the decisive one: a tenth of those in a review. */
+/** The positions to examine per move to find the decisive one: a tenth of the number in a review. */
 const nodes = { battle: 2000, munch: 60 } as const;
 /** The smallest loss by a move that is worth showing, in hundredths of a point. */
 const leastLoss = 100;

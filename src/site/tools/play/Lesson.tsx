@@ -44,7 +44,7 @@ interface Props<S> {
 
 interface Screen {
   readonly step: number;
-  /** Whether the lesson first asks where to continue, because the reader left it here. */
+  /** Whether the lesson first asks where to continue, because the reader stopped at this step before. */
   readonly asks: boolean;
   readonly from: string | null;
   readonly wrong: number;

@@ -123,7 +123,7 @@ export function Match<S>(props: MatchProps<S>) {
   const far = state.far ? props.far : null;
   const isHelped = !far || over;
   const match = useRef<HTMLDivElement>(null);
-  // A layout effect, so that nothing moves under a quick thumb.
+  // A layout effect, so that nothing moves during a quick tap.
   useLayoutEffect(() => {
     // Scrolls to the whole board, below the score, and again when there is a result.
     toBoard(match.current);

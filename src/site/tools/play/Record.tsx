@@ -75,7 +75,7 @@ export function Paste<S>({ game, tool, setting, open }: Props<S>) {
   );
 }
 
-/** A link and a code for a position only, to play on from or to ask about. */
+/** A link and a code for only a position, to continue from it or to ask about it. */
 function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool'> & { readonly position: S }) {
   const [asks, setAsks] = useState(false);
   const { state, of } = useMemo(

@@ -66,7 +66,7 @@ export function WhoPlays<S>({ game, setting, table, who, choose, children }: Pro
   useEffect(() => {
     const look = (): void => {
       const saved = readWho(game.id, seats, levels.length);
-      // Computer players of the last game keep their seats.
+      // Computer players of the last game have the same seats again.
       const { minds } = table.snapshot.state;
       const kept = minds && (oneAgainst(seats.slice(0, state.players), minds) ?? { ...saved, level: 0 });
       const asked = askedWay();

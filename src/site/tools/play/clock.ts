@@ -1,7 +1,5 @@
-/*
- * A turn clock as plain data: the times that were left when it last started, and the time of that start. Current times
- * are calculated from these, so no ticks are counted or lost.
- */
+/* A turn clock as plain data: the players' remaining times when it last started, and the time of that start. Current
+   times are calculated from these, not by counting seconds, of which some might be lost. */
 import { list, nullable, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 
 /** The longest time of a clock, in milliseconds. */

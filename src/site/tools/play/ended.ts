@@ -61,7 +61,7 @@ export function endedOf<S>(
   };
 }
 
-/** The number of captured pieces: those beside a player that do not have that player's letter. */
+/** The number of captured pieces: the pieces beside a player without that player's letter. */
 export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, position: S): number =>
   game
     .seatsOf(position)
@@ -72,7 +72,7 @@ export const takenIn = <S>(game: Pick<ScreenGame<S>, 'seatsOf' | 'trays'>, posit
     )
     .reduce((sum, count) => sum + count, 0);
 
-/* The questions to an opponent, as plain functions. */
+/* The questions for an opponent, as plain functions. */
 
 /** The random seed of an opponent after a number of moves, which is the same in every tab with the game. */
 export function seedAt(session: string, moves: number): number {

@@ -63,7 +63,7 @@ export function courseOf<S>(
   }).join('');
 }
 
-/** The end of a game: a word, the score in words and figures, and the reasons. */
+/** The end of a game: a headline, the score in words and figures, and the reasons. */
 export function endingOf<S>(
   game: Read<S>,
   tool: Pick<PlayTool<S>, 'nameOf' | 'levelOf' | 'isAway'>,

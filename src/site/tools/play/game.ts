@@ -173,8 +173,8 @@ export interface Setting {
   /** The number of actions without a capture after which an opponent offers to end a game that may be endless. */
   readonly patience: number;
   /**
-   * Set-ups in which neither side won much more often between certain players: the number of games per pair, and each
-   * set-up's seed and results.
+   * Fair set-ups: in test games between computer players, neither side won much more often. The number of games per
+   * pair of players, and each set-up's seed and results.
    */
   readonly tested?: {
     readonly games: number;

@@ -60,7 +60,7 @@ export function wantedAt<S>(game: ScreenGame<S>, step: LessonStep, from: string 
 
 export const pathAt = ({ move = '' }: LessonStep): readonly string[] => move.replace(/^[+!](..@)?/, '').split(/[>-]/);
 
-/** The pieces beside the board: the shared ones, and those that the player to move can bring in. */
+/** The pieces beside the board: the shared ones, and the pieces that the player to move can bring in. */
 export const traysAt = <S>(game: ScreenGame<S>, position: S): readonly Tray[] => [
   ...game.shared(position),
   ...game.trays(position, game.turn(position)).slice(0, 1),

@@ -14,7 +14,7 @@ export interface Ui {
   readonly ready: string | null;
   readonly either: readonly string[];
   readonly message: string | null;
-  /** The selector of the marks that the message asks to tap; null for none. */
+  /** The selector of the marks to tap according to the message; null if there are none. */
   readonly asks: string | null;
   readonly illegal: readonly Breach[];
   /** The path so far, from its start. */

@@ -15,7 +15,7 @@ export interface Reviewed {
 /** The number of worst moves in a review, and the smallest loss among them. */
 const mostWorst = 5;
 const leastLoss = 100;
-/** The loss at which a move counts for a third, in hundredths of a point. */
+/** The loss, in hundredths of a point, at which a move counts a third as much as a move without loss. */
 const third = 500;
 
 interface Thinking {
@@ -54,8 +54,8 @@ export interface Exercise {
 }
 
 /**
- * Exercises from the moves with the largest losses: first those of `own` seats, then mistakes that an own seat could
- * have punished. If `own` is empty or has all seats, the task is always to find a better move.
+ * Exercises from the moves with the largest losses: first the moves of `own` seats, then mistakes that an own seat
+ * could have punished. If `own` is empty or has all seats, the task is always to find a better move.
  */
 export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>): readonly Exercise[] {
   const isOwn = ({ seat }: Reviewed): boolean => own.size === 0 || own.has(seat);

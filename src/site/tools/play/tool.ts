@@ -147,13 +147,13 @@ const actionIn = (game: Bounds) =>
     seed: { seed: seedIn(game) },
     hand: { hand: nullable(SetUpText) },
     begin: { seed: seedIn(game) },
-    /** Gives a seat to a person, 0, or to an opponent. */
+    /** Gives a seat to a person (0) or to an opponent. */
     mind: { seat: oneOf(game.seats), level: whole(0, mostLevels) },
     agree: { options: game.options },
     move: { move: text() },
-    /** An opponent's move after a number of others. If a second tab has also calculated it, it has no effect. */
+    /** An opponent's move after a number of moves. If a second tab has also calculated it, it has no effect. */
     answer: { move: text(), at: whole(0, mostMoves) },
-    /** Takes back all moves after the first `to`. */
+    /** Takes back all moves after move number `to`. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
     /** Sets the seats that are at this device. If these are all seats, no player is remote. */
@@ -162,7 +162,7 @@ const actionIn = (game: Bounds) =>
     sent: { moves: whole(0, mostMoves) },
     /** Offers to end the game. */
     offer: {},
-    /** The game of a link: its moves after the first `from`. They replace this device’s moves from there to `at`. */
+    /** The game of a link: its moves after move number `from`. They replace this device’s moves from there to `at`. */
     take: {
       at: whole(0, mostMoves),
       from: whole(0, mostMoves),
@@ -439,7 +439,7 @@ export function playTool<S>(
 }
 
 export interface PlayTool<S> extends Tool<State<S>, Action> {
-  /** The name of a player, or the colour of the pieces; both if another player has the same name. */
+  /** The name of a player, or the colour of an unnamed player's pieces; both if another player has the same name. */
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent who plays a side, counted from 1; 0 for a person. */
   levelOf(state: State<S>, side: string, position?: S): number;
@@ -456,8 +456,8 @@ export const seedRange = 1_000_000;
 
 /**
  * The default seed of a game, if none was entered. It differs between sessions, so that a new game has a new board.
- * `chance` is this device's random number; the seed is 0 before it is drawn. A game that is undone completely is dealt
- * the same again.
+ * `chance` is this device's random number; the seed is 0 before it is drawn. If all moves are undone, the next deal is
+ * the same.
  */
 export const seedFor = (chance: number, session: string): number =>
   chance && (chance + Number(`0x${session.slice(-5)}`)) % seedRange;

@@ -77,7 +77,7 @@ function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
   );
 }
 
-/** All puzzles to choose from: those of the last days, and all by grade. */
+/** All puzzles to choose from: first the last days, then all by grade. */
 export const Choose = (props: Props) => (
   <>
     <Days {...props} />

@@ -33,7 +33,7 @@ function useToday(): string {
   return today;
 }
 
-/** The puzzles of a game: those of the last days, all by grade, and the open one on the board. */
+/** The puzzles of a game: the puzzles of the last days, all by grade, and the open one on the board. */
 export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) {
   const [tool] = useState(() => puzzlesTool(id));
   const [screen, change] = useState<Screen | null>(null);

@@ -51,7 +51,7 @@ export const puzzlesTool = (id: string): Tool<State, Action> => ({
     const others = state.solved.filter((each) => each !== before);
     return {
       ...state,
-      // A puzzle that was once solved without help keeps that mark.
+      // A puzzle that was once solved without help stays marked as such.
       solved: [...others, { puzzle, helped: helped && before?.helped !== false }],
       days: solvedDay === '' || state.days.includes(solvedDay) ? state.days : [...state.days, solvedDay],
     };

@@ -26,7 +26,7 @@ function wholeOf(typed: string, least: number, most: number): number | null | un
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** The time of a day, which is that of the corrected entry if the day is the same; null if the text is not a day. */
+/** The time for a day: the time of the corrected entry if the day is the same; null if the text is not a day. */
 function momentOf(day: string, before: number): number | null {
   if (isoDay(before) === day) return before;
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);

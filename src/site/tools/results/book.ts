@@ -6,7 +6,7 @@ import { and as listed, number } from '../../formats.ts';
 
 /* The book of results as plain data: reading it, merging two devices, and statistics. */
 
-/** The entries among records, the last ended first, and the number of other records. */
+/** The entries among records, the latest first, and the number of other records. */
 export function readEntries(records: Iterable<unknown>): {
   readonly entries: readonly Entry[];
   readonly unreadable: number;
@@ -66,7 +66,10 @@ export function tally(entries: readonly Entry[]): readonly Tally[] {
 interface Pair {
   readonly names: readonly [string, string];
   readonly games: number;
-  /** The numbers of games in which the first was better, the second was better, and neither was. */
+  /**
+   * The numbers of games in which the first player was better, in which the second was better, and in which neither
+   * was.
+   */
   readonly ahead: readonly [first: number, second: number, neither: number];
 }
 

@@ -12,7 +12,7 @@ export const mostLinked = 20;
 /** The time in ms within which games of one evening ended. */
 const evening = 12 * 60 * 60 * 1000;
 
-/** The games of tonight, or the last game. The list begins with the last ended. */
+/** The games of tonight, or the last game. The list begins with the game that ended last. */
 export function tonight(entries: readonly Entry[], now: number): readonly Entry[] {
   const found = entries.filter(({ ended }) => ended > now - evening);
   return (found.length === 0 ? entries.slice(0, 1) : found).slice(0, mostLinked);
@@ -47,7 +47,7 @@ export interface Offered {
 /** The results of all players as text, for comparing two entries of a game. */
 const winnersOf = ({ players }: Entry): string => JSON.stringify(players.map(({ fate }) => fate));
 
-/** The changes that a link would make to a book. A link without a note keeps the book's note. */
+/** The changes that a link would make to a book. If a link has no note, the book's note stays. */
 export function offered(book: readonly Entry[], brought: readonly Entry[]): readonly Offered[] {
   const here = new Map(book.map((entry) => [entry.id, entry]));
   const noted = brought.map((entry) => ({ ...entry, note: entry.note || (here.get(entry.id)?.note ?? '') }));

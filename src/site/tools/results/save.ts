@@ -34,7 +34,7 @@ export function hearBook(heard: () => void): () => void {
 }
 
 /**
- * The entry of a game after a tool reported its end. An earlier entry keeps its day and its notes. A score pad that
+ * The entry of a game after a tool reported its end. The day and the notes of an earlier entry stay. A score pad that
  * counted another tool's game only changes the points. Throws if the result is not a valid entry.
  */
 export function entryFor(before: unknown, result: Result & { readonly game: string }, now: number): Entry {
@@ -44,7 +44,7 @@ export function entryFor(before: unknown, result: Result & { readonly game: stri
   if (!known?.ok) return entry.value;
   const { ended, note, from } = known.value;
   const { changed, out } = entry.value;
-  // A player without a name keeps the name in the book.
+  // For a player without a name, the name in the book stays.
   const players = entry.value.players.map((player, at) => {
     const same = known.value.players[at];
     return player.name === '' && same?.side === player.side ? { ...player, name: same.name } : player;
