@@ -9,7 +9,7 @@ import { StaticPaths, type PathWithRoute, type StaticPathsApp } from 'astro/runt
 import { baseIn, placeOf } from './place.ts';
 import type * as StandIns from './stand-ins.ts';
 
-/** The part of an application of Astro that renders pages (`astro/dist/core/build/app.js`). */
+/** The part of an Astro application that renders pages (`astro/dist/core/build/app.js`). */
 interface App extends StaticPathsApp {
   baseWithoutTrailingSlash: string;
   setInternals(internals: { readonly pagesByKeys: ReadonlyMap<string, unknown> }): void;

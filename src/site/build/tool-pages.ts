@@ -63,7 +63,7 @@ export const declared = (): readonly Declared[] =>
     .sort()
     .flatMap((file) => declaredIn(file, readFileSync(new URL(file, folder), 'utf8')));
 
-/** The source of a tool's page. `site` is the path from its folder to the site's sources. */
+/** The source of a tool's page. `site` is the path from the page to the site's sources. */
 const pageOf = ({ file, name, view, byHand }: Declared, site: string): string => `---
 import ToolPage from '${site}/layouts/ToolPage.astro';
 import { refusalOf, viewOf } from '${site}/tools/definition.ts';

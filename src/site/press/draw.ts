@@ -9,7 +9,7 @@ import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/
 import { checksum } from '../tools/frame/checksum.ts';
 import { PressError } from './protocol.ts';
 
-/** Set by the build: the engine of resvg, beside this script. */
+/** Set by the build: resvg’s engine, beside this script. */
 declare const PRESS_PIXELS: string;
 
 let ready: Promise<void> | undefined;

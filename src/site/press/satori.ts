@@ -2,7 +2,7 @@ import { press as words } from '#text/print.ts';
 import satori, { init } from 'satori/standalone';
 import { PressError } from './protocol.ts';
 
-/** Set by the build: the layout engine of satori, beside this script. */
+/** Set by the build: satori’s layout engine, beside this script. */
 declare const PRESS_LAYOUT: string;
 
 /**

@@ -139,7 +139,7 @@ export class SessionStore {
     });
   }
 
-  /** A tool's sessions, the last changed first, without damaged heads. `read` reports those. */
+  /** A tool's sessions, newest change first, without damaged heads. `read` reports those. */
   list(tool: string): Promise<readonly Head[]> {
     return this.with(async (database) => {
       const heads: unknown[] = await database.getAllFromIndex('heads', 'tool', tool);

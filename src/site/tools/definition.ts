@@ -30,7 +30,7 @@ export interface Definition<Setting = unknown> {
     readonly hand?: string;
     readonly steps?: readonly string[];
   };
-  /** Links from the page: their texts, by address below the game’s. */
+  /** Links from the page: their texts, by address below the game’s address. */
   readonly ways: Readonly<Record<string, string>>;
   /** A permanent id, under which the open session of the page is found. */
   readonly place: string;

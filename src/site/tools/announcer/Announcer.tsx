@@ -368,7 +368,7 @@ function Screen({ book, setBook, again, down, setDown, up, setUp, ...props }: Sh
   useEffect(() => {
     document.documentElement.toggleAttribute('data-playing', playing);
   }, [playing]);
-  // Covering the screen closes the book.
+  // When the screen is covered, the dialog with the reference closes.
   useEffect(() => () => setBook(false), []);
   const SettingUp = settingUp[at];
   const Tale = useLater(() => import('./Tale.tsx'), at !== 'seats')?.default;

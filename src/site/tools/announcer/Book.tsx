@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** The Announcer's reference, available at any time: the players and their roles, the story so far, and notes. */
 export default function Book(props: ScreenProps & { readonly close: () => void }) {
   const { game, state, act, close } = props;
-  // The book opens covered if everybody may see the screen.
+  // The reference is covered when it opens, if everybody may see the screen.
   const [open, setOpen] = useState(audienceOf(state) === 'keeper');
   const shut = useCallback(() => close(), []);
   useCover(shut);

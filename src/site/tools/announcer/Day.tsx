@@ -98,10 +98,10 @@ export function VerdictScreen({ game, setting, state }: ScreenProps) {
   );
 }
 
-/** The largest difference between the clocks, in ms, if nobody has set one. */
+/** The largest difference, in ms, between the device's two clocks if nobody has changed the time. */
 const tolerated = 2000;
 
-/** The device’s time, continuously updated. `jumped` receives the change if somebody has set the clock. */
+/** The device’s time, continuously updated. `jumped` receives the difference if somebody has changed the time. */
 function useNow(jumped: (by: number) => void): number {
   const [now, setNow] = useState(() => Date.now());
   // Starts when the day is rendered. An ordinary effect waits for a frame, which would delay each displayed second.

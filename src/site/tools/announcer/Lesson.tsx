@@ -28,7 +28,7 @@ interface Props {
 
 interface Screen {
   readonly at: number;
-  /** Whether the lesson first asks where to continue, because the reader left it here. */
+  /** Whether the lesson first asks where to continue, because the reader stopped at this step before. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   /** The number of thumbs down that were counted. */

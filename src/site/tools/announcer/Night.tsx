@@ -203,7 +203,7 @@ export function NightScreen(props: ScreenProps) {
   if (stage.shows !== null && canShow(game, state, stage.shows))
     return <Shows {...props} tonight={tonight} what={stage.shows} />;
   const { step, steps, asked: request } = tonight;
-  /** The icon of a call: that of its step, or of a role with its own icon. */
+  /** The icon of a call: the icon of its step, or of a role with its own icon. */
   const signOf = ({ step: id, role }: ScriptStep) => {
     const own = setting.roles[role ?? ''];
     return own?.sign ? { art: own.art, ...own.sign } : setting.steps[id];

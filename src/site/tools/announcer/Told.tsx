@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 
-/* The story before each call, and the device’s voice for both. Neither depends on a secret. */
+/* The story before each call, and the device’s voice for stories and calls. Neither depends on a secret. */
 
 /** The line for a night. It is chosen only by the number of the night, so that it reveals nothing. */
 export const lineOf = (lines: readonly string[] | undefined, night: number): string | undefined =>
   lines?.[(night - 1) % lines.length];
 
-/** The position of a night’s step in the whole game. Steps of a day follow those of its night. */
+/** The position of a night’s step in the whole game. The steps of a day follow the steps of its night. */
 export const positionOf = (night: number, step: number): number => night * 1000 + step;
 
-/** The steps of a day, after those of its night. There may be several accusations. */
+/** The steps of a day, after the steps of its night. There may be several accusations. */
 export const daily = { dawn: 900, day: 901, accusation: 902, vote: 902, end: 999 };
 
 const switches = { story: () => readSetting('story') !== 'off', voice: () => readSetting('voice') === 'on' };

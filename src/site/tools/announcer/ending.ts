@@ -27,7 +27,8 @@ function numbered({
 }
 
 /**
- * The first night or day after which the town had too few thumbs to vote anybody out alone; undefined if it never had.
+ * The first night or day after which players other than Pod People could vote nobody out alone; undefined if they
+ * always had enough votes.
  */
 const lostFrom = (town: Town): number | undefined =>
   numbered(town).find(({ event }) => {
@@ -63,7 +64,7 @@ function largest(counts: ReadonlyMap<number, number>): readonly [seats: readonly
   return [most === 0 ? [] : [...counts].flatMap(([seat, count]) => (count === most ? [seat] : [])), most];
 }
 
-/** The prizes from the log: the best liar, the best nose and the unluckiest. */
+/** The prizes from the log: for the best liar, the best detective and the unluckiest player. */
 export function prizesOf(state: Pick<State, 'names'>, town: Town): readonly Prize[] {
   const all = numbered(town);
   const days = new Map<number, number>();

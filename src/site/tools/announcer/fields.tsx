@@ -55,7 +55,7 @@ interface Props {
   readonly change: (variants: Variants) => void;
 }
 
-/** The variants of LT-7 and those of an overlay, each to be played or not. */
+/** The variants of LT-7 and of an overlay, each of which may be played or not. */
 export function VariantFields({ game, variants, change }: Props) {
   const vary = (changed: Variants): void => {
     const all = Object.entries({ ...variants, ...changed }).filter(([, value]) => value !== '');

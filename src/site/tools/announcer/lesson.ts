@@ -15,7 +15,7 @@ export interface Scene {
   readonly wanted: Action | null;
 }
 
-/** The night choices that a call asks for: those already made, then those of the reader. */
+/** The choices for the call of a night: choices that were already made, then the reader's choices. */
 function choicesAt({ who, choice }: Tonight['step'], { night }: NightScript, { done }: NightLessonStep) {
   const { victim, psychic } = night;
   if (who.length === 0) return [];

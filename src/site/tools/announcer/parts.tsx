@@ -196,7 +196,7 @@ export function shine(red: boolean): void {
   else delete dataset['light'];
 }
 
-/** Darkens the page when night falls. */
+/** Darkens the page when a night begins. */
 export function Light({ night }: { readonly night: boolean }) {
   useLayoutEffect(() => shine(wantsRed(night)), [night]);
   return null;

@@ -175,7 +175,7 @@ export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: nul
 export const wholeTrial = (trial: Accusing | null): Trial | null =>
   trial && Object.values(trial).every((seat) => seat !== null) ? (trial as Trial) : null;
 
-/** A trial in which missing people are replaced by possible ones, if there are any. */
+/** The trial, in which missing people are replaced by possible ones, if there are any. */
 function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Player[]): Trial {
   const named = new Set([accuser, accused, seconder]);
   const others = seatsOf(living(players)).filter((seat) => !named.has(seat));

@@ -47,7 +47,7 @@ export function scoresOf(
   return { scores: scores({ numbers }, captured, komi), surpluses: surplusesOf(numbers, captured) };
 }
 
-/** The name of a player, or the player's side without a name; both if the other has the same name. */
+/** The name of a player, or the side of an unnamed player; both if the other player has the same name. */
 export const playerName = ({ names }: State, player: Player): string =>
   distinctNames(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
 

@@ -20,7 +20,7 @@ export interface ChancesProps {
 /** The delay in ms between the last change and the simulation, because users press a stepper several times. */
 const still = 250;
 
-/** A worker's answers to a question so far. The key identifies the question. */
+/** A worker's answers so far to a question, which the key identifies. */
 interface Progress<T> {
   readonly key: string;
   readonly answers: readonly T[];
@@ -87,7 +87,7 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
   );
 }
 
-/** The other side's share. Both add up to 100 as displayed. */
+/** The other side's share. The two displayed shares add up to 100. */
 export const restOf = (share: number): number =>
   1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 

@@ -46,8 +46,8 @@ export interface Varied extends Change {
 }
 
 /**
- * The numbers of games: per portion, so that the first answer is quick and later ones more precise; in total for the
- * middle way; and for each other way.
+ * The numbers of games: in a portion, in total for the middle way of playing, and for each other way. With portions,
+ * the first answer is quick, and later ones are more precise.
  */
 const [portion, whole, each] = [200, 2400, 150];
 /** A fixed seed, so that the same deck has the same figures on every device. */
@@ -97,7 +97,7 @@ function changesFrom(game: AnnouncerGame, variants: Variants): readonly Change[]
 }
 
 /**
- * The cards after a change: those of the numbered deck for this number of players, or the same cards with a role
+ * The cards after a change: the numbered deck's cards for this number of players, or the same cards with a role
  * replaced.
  */
 function deckWith(

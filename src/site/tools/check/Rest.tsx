@@ -120,7 +120,7 @@ function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' 
   );
 }
 
-/** Ways to try a move other than taps. */
+/** Ways other than taps to try a move. */
 export function Around<S>(props: AroundProps<S>) {
   const { checked, names, model, ui, children } = props;
   const { answer, attempt, update } = model;

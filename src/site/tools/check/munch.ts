@@ -21,7 +21,7 @@ const perColour = <T>(value: (letter: Letter) => T): Readonly<Record<Letter, T>>
 const inAll = (counts: Triple = noPieces): number => counts.reduce<number>((sum, count) => sum + count, 0);
 export const sizesIn = ['army', 'pit', 'void'] as const;
 const isMonster = (text: string): boolean => /^[A-D]/.test(text);
-/** The largest number of slots. */
+/** The largest number of docks that a saved position may list. */
 const mostEdges = 40;
 
 const count = whole(fewestPlayers, players.length);

@@ -78,7 +78,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
         ),
       );
     }
-    // The moves are sorted again, because one that was examined later may be better.
+    // The moves are sorted again, because a move that was examined later may be better.
     return found
       .toSorted((one, other) => ranks[other.proven ?? 'draw'] - ranks[one.proven ?? 'draw'] || other.score - one.score)
       .map((each) => ({

@@ -15,7 +15,7 @@ const radius = 1.15;
 
 interface Screen {
   readonly step: number;
-  /** Whether the lesson first asks where to continue, because the reader left it here. */
+  /** Whether the lesson first asks where to continue, because the reader stopped at this step before. */
   readonly asks: boolean;
   readonly answer: { readonly say: string; readonly rule: string | null } | null;
   readonly removed: readonly number[];

@@ -156,7 +156,7 @@ interface GroupsProps extends PartProps {
   readonly tap: (group: number) => void;
 }
 
-/** The groups of a faction as boxes. Each tap adds an action to one. */
+/** The groups of a faction as boxes. Each tap on a box adds an action to its group. */
 function Groups({ faction, tap, ...props }: GroupsProps) {
   const { setting, table } = props;
   const chosen = table.snapshot.state.factions[faction];
@@ -330,7 +330,7 @@ export function Round(props: PartProps & { readonly evening: EveningData | null 
   const { state, history } = table.snapshot;
   const card = cardIn(setting.numbers, state);
   const own = state.factions.findIndex(({ id }) => id === card?.faction);
-  // The faction whose groups are shown: that of the card, until the user chooses another.
+  // The faction whose groups are shown: the card's faction, until the user chooses another.
   const [looked, look] = useState<{ readonly at: string; readonly faction: number } | null>(null);
   const at = `${state.round}/${state.card}`;
   const faction = looked?.at === at && state.factions[looked.faction] ? looked.faction : own;

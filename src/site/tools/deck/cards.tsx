@@ -37,10 +37,7 @@ export interface Setting extends DeckContent {
   readonly event: { readonly tag: string; readonly code: string };
   /** The effects by faction, without factions that have none. */
   readonly events: Readonly<Record<string, EventOf>>;
-  /**
-   * Factions with a leader, whose group is the only one that may take more than one action from a card, with the
-   * leader's name.
-   */
+  /** Factions with a leader, whose groups alone may take more than one action from a card, with the leader's name. */
   readonly leaders: Readonly<Record<string, string>>;
   /** Factions with figures that a Triple may have to move (AI-12.3). */
   readonly loose: readonly string[];

@@ -1,4 +1,4 @@
-/* The deck in an evening. Until it is dealt, its factions are those of the sides. */
+/* The deck in an evening. Until it is dealt, its factions are the sides' factions. */
 import { inEvening } from '#text/deck.ts';
 import type { Evening, Part, Setting } from '../evening/part.ts';
 import { WhatIsLeft } from '../forces/evening.tsx';

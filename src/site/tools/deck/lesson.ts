@@ -74,7 +74,7 @@ export function replyTo(
   return { kind: 'answer', say: answer?.say ?? null, rule: answer?.rule ?? null };
 }
 
-/** The places of all figures at a step, without those that the reader has removed. */
+/** The places of all figures at a step, except figures that the reader has removed. */
 export function placesAt(
   { scenes }: Pick<TableScript, 'scenes'>,
   step: number,

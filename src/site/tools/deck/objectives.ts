@@ -38,7 +38,7 @@ export function dealtTo(factions: number, deck: string, { hands, pile: rest }: D
   return { deck, hands: hands.map((hand) => hand.map((id) => ({ id, shown: false }))), pile: rest };
 }
 
-/** The cards after one that is face down was replaced; null if the pile otherwise changed. */
+/** The objectives after a face-down card was exchanged for one from the pile; null if any other card has changed. */
 export function anotherFor(
   objectives: Objectives,
   at: { readonly faction: number; readonly card: number; readonly id: string; readonly pile: readonly string[] },

@@ -121,7 +121,7 @@ export interface DeckContent {
 export const specialsOf = (numbers: Numbers, state: State): number =>
   state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
 
-/** No numbers by faction, because every chosen faction brings its own. */
+/** No numbers by faction, because every chosen faction has its own numbers. */
 const none: AlienInvasion['factionCards'] = new Map();
 
 export const cardsOf = (numbers: Numbers, { factions, special }: State): readonly Card[] =>

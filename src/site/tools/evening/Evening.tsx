@@ -122,7 +122,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
         const opening = isOver ? null : parts.map((part) => part.opens?.(setting, state, at)).find(Boolean);
         return opening
           ? () => {
-              // A fight that is already open keeps its dice.
+              // The dice of a fight that is already open stay.
               if (state.fight?.at === at || table.act(opening)) goTo(table, opening.of);
             }
           : undefined;

@@ -6,7 +6,7 @@ import { called, factionsOf, figuresLeft } from '../forces/tool.ts';
 import type { Evening } from './part.ts';
 
 export interface EndData {
-  /** The names of the factions, with their cries of victory and last words. */
+  /** The names of the factions, with their victory cries and closing lines. */
   readonly cries: Readonly<Record<string, { readonly name: string; readonly cry?: string; readonly line?: string }>>;
   readonly scenarios: readonly {
     readonly id: string;
@@ -62,7 +62,8 @@ function decided(evening: Pick<Evening, 'forces' | 'deck'>, winners: readonly nu
 }
 
 /**
- * The end of an evening that the sides in `won` have won: a word, a picture, the result, its reasons and a last word.
+ * The end of an evening that the sides in `won` have won: a headline, a picture, the result, its reasons and a closing
+ * line.
  */
 export function endOf({ forces, deck, won }: Pick<Evening, 'forces' | 'deck' | 'won'>, data: EndData) {
   const winners = won ?? [];

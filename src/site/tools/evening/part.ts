@@ -22,7 +22,7 @@ export interface Setting {
 
 const mostOwed = 20;
 
-/** Figures of a unit that were lost from a line of a side, so that no others are lost instead. */
+/** The number of figures lost, with the side, the line and the unit that lost them. */
 const Fallen = object({
   side: whole(0, mostSides - 1),
   line: whole(0, mostLines - 1),
@@ -62,7 +62,7 @@ export const Action = object(
     among: list(name),
     fell: list(Fallen, mostSides * mostLines),
     owed: list(Owed, longest.sides),
-    /** The debt that the losses pay. Losses that are on no side pay it without removing figures. */
+    /** The debt that the lost figures settle. Figures of units on no side settle it, but are not removed. */
     pays: object({ debt: whole(0, mostOwed - 1), count: whole(1, mostFigures) }),
     fight: whole(0, 99),
     won: nullable(list(whole(0, mostSides - 1), mostSides)),
@@ -72,7 +72,7 @@ export interface Action extends Omit<Infer<typeof Action>, 'of'> {
   readonly of: EveningPart;
 }
 
-/** The debts after an action; null if it pays more than is owed. */
+/** The debts after an action; null if it settles more than is owed. */
 export function debtsAfter(owed: Own['owed'], { pays, owed: more }: Action): Own['owed'] | null {
   let debts = owed;
   if (pays) {
@@ -113,7 +113,7 @@ export interface Change {
 export interface Part<P extends EveningPart = EveningPart> {
   /** The part's permanent key in saved evenings: the path of the tool’s page. */
   readonly of: P;
-  /** The rank in the bar, which is also the order in which parts react to changes. */
+  /** The rank in the bar. Parts react to changes in the same order. */
   readonly order: number;
   readonly name: string;
   /** The part's tool: a `Tool` with its own actions. */
@@ -138,8 +138,8 @@ export interface Part<P extends EveningPart = EveningPart> {
   means?(evening: Evening, action: unknown, setting: Setting): Partial<Action>;
   replaces?(base: Parts[P], setting: Setting): Partial<Action>;
   /**
-   * Whether an action fits the part's state. An action no longer fits if undoing in another tool would change its
-   * effects.
+   * Whether an action fits the part's state. An action is no longer possible if undoing in another tool would change
+   * its effects.
    */
   fits?(state: Parts[P], action: Action): boolean;
   /** The part's state after a change to any part; null if that is impossible. */

@@ -169,7 +169,7 @@ function readAction(setting: Setting, value: unknown): ReturnType<Tool<Evening, 
 
 /**
  * An evening with one of its tools open. The open tool undoes its own steps, and later steps of other tools remain. If
- * a part gets a new format, so does the evening.
+ * a part gets a new format, the evening also needs one.
  */
 export function eveningTool(setting: Setting, open: EveningPart): Tool<Evening, Action> {
   const initial = initialOf(setting);

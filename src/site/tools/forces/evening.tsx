@@ -19,7 +19,7 @@ declare module '../evening/part.ts' {
   }
 }
 
-/** The sides' lines of these units with figures left. */
+/** The lines on all sides for these units, if they have figures left. */
 export const linesWith = ({ sides }: State, units: readonly string[]) =>
   sides.flatMap(({ lines }, side) =>
     lines.flatMap((each, line) =>
@@ -37,7 +37,7 @@ export const namesOf = (state: State, units: readonly string[]): string[] => [
   ...new Set(linesWith(state, units).map(({ unit }) => unit.name)),
 ];
 
-/** The sides after losses; null if they lack those figures. */
+/** The sides after losses; null if they have fewer figures than that. */
 function withoutFallen(state: State, fell: readonly Fallen[]): State | null {
   let now = state;
   for (const { side, line, unit, count } of fell) {
@@ -171,7 +171,7 @@ export const part: Part<'forces'> = {
   tool: () => forcesTool,
   lasts: true,
   plays: ({ sides }) => sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)),
-  // The groups on each side, then those of factions that are on no side.
+  // The groups on each side, then the groups of factions on no side.
   groups: ({ arms }, { forces }, playing) => {
     const known = unitsOf(arms);
     const sides = forces.sides.map(({ lines }) =>

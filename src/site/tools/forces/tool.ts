@@ -33,7 +33,7 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** The name of a side, or its number without a name; both if another side has the same name. */
+/** The name of a side, or its number if it has no name; both if another side has the same name. */
 export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'>[] }, side: number): string =>
   distinctNames(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
 
@@ -44,7 +44,7 @@ export const unitNames = ({ lines }: Pick<Side, 'lines'>): readonly string[] =>
 /** Figures that have not been killed. */
 export const figuresLeft = ({ figures, lost = 0 }: ForceLine): number => Math.max(0, figures - lost);
 
-/** A line in saved form. Its lost figures are at most its figures. */
+/** A line in saved form. A line cannot lose more figures than it has. */
 function lined(unit: UnitInfo, figures: number, fallen: number): ForceLine {
   const lost = Math.min(fallen, figures);
   return lost > 0 ? { unit, figures, lost } : { unit, figures };

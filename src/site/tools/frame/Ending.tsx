@@ -10,7 +10,7 @@ import { signal } from './signal.ts';
 /** The colours in the drawings of `generators/design/art/endings.ts` that the players' colours replace. */
 const replaced = ['#00FF01', '#00FF02'];
 
-/** A picture of 3 : 2, and its players' colours, if any. */
+/** A picture with sides of 3 : 2, and its players' colours, if any. */
 interface Picture {
   readonly address: string;
   readonly alt: string;
@@ -42,7 +42,7 @@ interface Props {
   readonly score: readonly [words: string, figures: string];
   readonly why: readonly { readonly text: string; readonly rule?: string }[];
   readonly rules: Readonly<Record<string, Citation>>;
-  /** The last word, its speaker, and the address of the speaker's portrait. */
+  /** The closing line, its speaker, and the address of the speaker's portrait. */
   readonly line?: { readonly text: string; readonly name: string; readonly face?: string | undefined } | null;
   readonly turn?: ComponentChildren;
   readonly steps?: readonly { readonly label: string; act(): void }[];

@@ -1,4 +1,4 @@
-/* The message that a tool saves nothing. Loaded when there is one. */
+/* The message that a tool saves nothing. This module is loaded only for such a message. */
 import { useEffect } from 'preact/hooks';
 import { errors, frame as words } from '#text/tool-frame.ts';
 import type { StoreProblem } from '../../storage/database.ts';

@@ -13,7 +13,9 @@ type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }
   | { readonly ok: false; readonly why: LinkProblem | 'same' };
 
-/** Opens the state of a link if nothing is lost. Otherwise returns the result, so that the user can decide. */
+/**
+ * Opens the state of a link if the current session is empty. Otherwise returns the result, so that the user can decide.
+ */
 export async function follow<State, Action>(
   tool: Tool<State, Action>,
   table: ToolSessions<State, Action>,

@@ -63,7 +63,7 @@ interface Bar {
   readonly message?: string | undefined;
   /** Whether undo is disabled, because the screen shows another state. */
   readonly still?: boolean;
-  /** Undoes a step instead of the frame; null if there is none. Optional; by default, the frame does. */
+  /** Replaces the frame's undo; null if nothing can be undone. Optional; default: the frame undoes a step. */
   readonly undo?: (() => void) | null | undefined;
   /** The line to read aloud before the main button is tapped. */
   readonly close?: string | null | undefined;

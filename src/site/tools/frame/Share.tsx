@@ -8,10 +8,10 @@ import { Button, Text } from '../../ui/controls.tsx';
 
 interface Props {
   readonly json: string;
-  /** The start of the hash. Optional; default: that of a tool's state. */
+  /** The start of the hash. Optional; default: the start for a tool's state. */
   readonly start?: string;
   readonly title: string;
-  /** A sentence about the link. Optional; default: one about a copy of the state. */
+  /** A sentence about the link. Optional; default: a sentence about a copy of the state. */
   readonly what?: string;
   /** The address of the page that opens the link, relative to this one. Optional; default: this page. */
   readonly page?: string;

@@ -1,6 +1,6 @@
 /* Cues by sound and vibration, generated on demand. Loaded only if they are on. */
 
-/** The occasions of cues: the last minute of a time, its end, thrown dice, a captured piece, the end of a game. */
+/** The occasions of cues: the last minute of a countdown, its end, thrown dice, a captured piece, the end of a game. */
 const cues = ['minute', 'end', 'dice', 'capture', 'over'] as const;
 export type Cue = (typeof cues)[number];
 

@@ -21,13 +21,16 @@ export interface Raw {
 
 /**
  * A tool for the frame. States and actions are plain JSON data that never changes: `apply` makes a new state. A tool
- * contains no rules, and asks the engine.
+ * contains no rules, and calls the engine for them.
  */
 export interface Tool<State, Action> {
   /** A permanent id, used in links, files and records. */
   readonly id: string;
   readonly format: number;
-  /** The first converts format 1 to format 2, and so on. Never change one, so that old files still open. May throw. */
+  /**
+   * The first converts format 1 to format 2, and so on. Never change a migration, so that old files still open. May
+   * throw.
+   */
   readonly migrations: readonly ((old: Raw) => Raw)[];
   readonly initial: State;
   /** The state after an action; null if the action is impossible. */
@@ -42,7 +45,7 @@ export interface Tool<State, Action> {
   readonly mergesTaps?: boolean;
   /**
    * Whether an action belongs to this tool, if several tools share a session. Undo takes back this tool's last action,
-   * and keeps later ones of other tools. Optional; default: true.
+   * but not later actions of other tools. Optional; default: true.
    */
   own?(action: Action): boolean;
   /** Whether undo and redo stop at a state: a person can act, or the game is over. Optional; default: true. */
@@ -90,7 +93,7 @@ export interface Screen {
 
 /**
  * The screen of a secret tool after a change. It is covered if others may see it: if it is for another audience than
- * before, unless the person who runs the game has just moved on to it. Undo, redo or another tab may show it at any
+ * before, unless the person who runs the game has just continued to it. Undo, redo or another tab may show it at any
  * time. A screen after a single player's is also covered.
  */
 export function screenAfter(before: Screen, audience: Audience, news: News | null): Screen {
@@ -99,10 +102,10 @@ export function screenAfter(before: Screen, audience: Audience, news: News | nul
   return { audience, covered: before.covered || (audience !== 'all' && !meant) };
 }
 
-/** The start of a hash with a state. `before-paint.js` repeats it. */
+/** The start of a hash with a state. `before-paint.js` contains it too. */
 export const prefix = '#open=';
 
-/** The start of a hash with a remote game. `before-paint.js` repeats it. */
+/** The start of a hash with a remote game. `before-paint.js` contains it too. */
 export const farPrefix = '#far=';
 
 /** The start of a hash with games of the book of results. */

@@ -93,7 +93,7 @@ export const canStep = <State, Action>(
   way: Way,
 ): boolean => stepAt(tool, history, way) >= 0;
 
-/** The same actions in another order from an index on; null if one that must be done is impossible. */
+/** The history after its actions from an index on have another order; null if an action in `done` is impossible. */
 function replayed<State, Action>(
   { apply }: Steps<State, Action>,
   history: History<State, Action>,

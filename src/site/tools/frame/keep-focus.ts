@@ -1,6 +1,6 @@
 /**
- * When the focused element inside `root` disappears, moves the focus to the nearest element around it that is left.
- * Otherwise a screen reader continues at the top of the page. Returns a function that ends this.
+ * When the focused element inside `root` disappears, moves the focus to the nearest remaining element around it.
+ * Otherwise a screen reader continues at the top of the page. Returns a function that stops this behaviour.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let around: HTMLElement[] = [];

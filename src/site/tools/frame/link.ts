@@ -1,5 +1,5 @@
 /* Data in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is JSON, deflated, in base64url. For a tool, it is
-   `[tool, format, state]`. CHECKSUM is that of the JSON. The 1 is the version of this format. */
+   `[tool, format, state]`. CHECKSUM is the checksum of the JSON. The 1 is the version of this format. */
 import { checksum } from './checksum.ts';
 import { type Tool, bookPrefix, farPrefix, prefix } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';

@@ -3,7 +3,7 @@ import type { SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
 import { readHistory, stateOf } from './history.ts';
 
-/** The states of all readable sessions, the last changed first. Throws a `StoreError`. */
+/** The states of all readable sessions, newest change first. Throws a `StoreError`. */
 export async function savedStates<State, Action>(
   tool: Tool<State, Action>,
   store: SessionStore,

@@ -43,10 +43,7 @@ interface Surroundings<State, Action> {
   befell(incident: Incident<State, Action>): void;
 }
 
-/**
- * A session: its history, and saving it. An action is shown and saved at once. Actions during a write wait for the next
- * one.
- */
+/** A session with its history. An action is shown and saved at once. Actions during a write wait for the next one. */
 export class Session<State, Action> {
   readonly id: string;
   readonly created: number;

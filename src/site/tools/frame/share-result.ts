@@ -21,7 +21,7 @@ export async function shareText(text: string): Promise<Handed> {
 }
 
 export interface SharedResult {
-  /** The address of the picture of 3 : 2, on this site or as data. */
+  /** The address of the picture, whose sides are 3 : 2, on this site or as data. */
   readonly picture: string;
   readonly word: string;
   readonly score: string;
@@ -78,7 +78,7 @@ async function drawn({ picture, word, score, about, address }: SharedResult): Pr
   paper.fillStyle = colours.ink;
   paper.fillRect(0, height, side, 6);
 
-  // The banner: its shadow, its edge, its paper and the word.
+  // The banner: its shadow, its edge, its paper and the headline.
   paper.save();
   paper.font = headline(104);
   const wide = Math.min(paper.measureText(word).width + 110, side - 2 * margin);

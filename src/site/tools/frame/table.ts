@@ -165,7 +165,8 @@ export class ToolSessions<State, Action> {
       if (revision > 0) await session.hear(revision);
       else this.#tell({ kind: 'deleted' });
     } else if (place === this.#place && revision === 1 && this.#ready && session.isBlank) {
-      // This session is empty, and so was that of the other tab until its first tap. Both continue with the other's.
+      // This session is empty, and the other tab's session was also empty until its first tap. Both tabs continue with
+      // the other tab's session.
       const other = await this.#load(id).catch(() => null);
       if (other && this.#session === session && session.isBlank) {
         this.#session = other;
@@ -284,7 +285,7 @@ export class ToolSessions<State, Action> {
     const worthKeeping = !this.#session.isBlank;
     this.#switch(this.#fresh(base), { kind: 'new' });
     await this.store.setOpen(this.#place, undefined).catch(() => undefined);
-    // There is now something to lose, and after a tap the browser may ask its user.
+    // Some data is now worth keeping. The browser may ask its user, but only after a tap.
     if (worthKeeping) askToPersist();
   }
 

@@ -64,7 +64,7 @@ interface StripProps {
 
 export function LessonStrip({ title, step, steps, leave, follow }: StripProps) {
   const close = useRef<HTMLDivElement>(null);
-  // For keyboard users.
+  // Moves the focus to the control for the next step, for keyboard users.
   useLayoutEffect(() => {
     const dialog = close.current?.closest('dialog');
     const { activeElement } = document;
@@ -89,7 +89,7 @@ interface CoachProps {
   readonly face?: string | undefined;
   readonly step: number;
   readonly steps: number;
-  /** Whether the lesson first asks where to continue, because the reader left it here. */
+  /** Whether the lesson first asks where to continue, because the reader stopped at this step before. */
   readonly asks: boolean;
   readonly rules: Rules;
   readonly says: ComponentChildren;

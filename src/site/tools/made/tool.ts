@@ -25,7 +25,7 @@ export interface Facts {
   readonly counters: readonly Counter[];
 }
 
-/** The largest number of a count that any version of a game may have. */
+/** The largest value that a count may have in any version of a game. */
 const largest = 9999;
 const mostRounds = 20;
 
@@ -55,7 +55,7 @@ const ofLength = <T>(entries: readonly T[], length: number, otherwise: T): reado
 
 type Counted = Pick<Facts, 'sheet' | 'counters'>;
 
-/** The rows that players fill in, without those of formulas. */
+/** The rows that players fill in, without the rows of formulas. */
 const rowsOf = ({ sheet }: Counted): readonly SheetRow[] =>
   (sheet?.rows ?? []).filter(({ formula }) => formula === undefined);
 
@@ -86,7 +86,7 @@ function shapesOf(facts: Counted) {
   });
 }
 
-/** The table of a game: players outside it keep their entries, which do not count. */
+/** The table of a game. Entries of players who are no longer at the table stay saved, but do not count. */
 export type State = Infer<ReturnType<typeof shapesOf>>;
 
 const Action = union('do', {
@@ -104,7 +104,7 @@ export const playersOf = ({ seats, players }: State): State['players'] => player
 /** The places at the table, in words. */
 export const sideOf = ({ sides }: Facts, at: number): string => sides?.[at] ?? words.player(at + 1);
 
-/** The names of the players, or their places; both if another has the same name. */
+/** The names of the players; places of unnamed players; both for players with the same name. */
 export const namesOf = (facts: Facts, state: State): readonly string[] =>
   distinctNames(playersOf(state).map((player, at) => ({ name: player.name, side: sideOf(facts, at) })));
 
@@ -126,7 +126,7 @@ export const reckon = ({ sheet }: Facts, state: State): Result | null =>
 export const isUncounted = (state: State): boolean =>
   playersOf(state).every(({ counts }) => Object.values(counts).every((all) => all.every((each) => each === 0)));
 
-/** The sentence about the winners: that of the game, or of the press. */
+/** The sentence about the winners: the game's own, or the default. */
 export function winnersIn(sheet: PadSheet, { winners, totals, decidedBy }: Result, names: readonly string[]): string {
   const points = number(totals[winners[0]!]!);
   const won = winners.map((at) => names[at]!);
@@ -194,7 +194,7 @@ export function madeTable(facts: Facts): PadTool<State, Action> {
       : null;
 
   return {
-    // Sessions of one game must not be opened as those of another.
+    // Sessions of one game must not be opened as sessions of another.
     id: `${facts.game}-table`,
     format: 1,
     migrations: [],

@@ -31,7 +31,7 @@ import { PartyFields } from './PartyFields.tsx';
 
 type Odds = readonly (readonly number[])[];
 
-/** The number of dice up to which the page itself calculates the odds, within a frame. */
+/** The largest number of dice for which the page itself calculates the odds, within a frame. */
 const small = 120;
 
 /** The odds of a fight; null if the engine cannot answer, or a worker has not finished. */

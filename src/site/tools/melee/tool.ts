@@ -56,7 +56,7 @@ const State = also(
   object(
     { kind: oneOf(kinds), sides, outside: Party },
     {
-      /** Whether those who live underground have rolled, so that the others roll now (AI-13.2). */
+      /** Whether the factions that live underground have rolled, so that the others roll now (AI-13.2). */
       struck: flag,
     },
   ),

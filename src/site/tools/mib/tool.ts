@@ -51,7 +51,7 @@ export const studies = (units: readonly Pick<UnitInfo, 'shoot'>[]): boolean =>
 
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** The studies of the MiB. `success` is the lowest face that is one. */
+/** The studies of the MiB. `success` is the lowest face that counts as a success. */
 export const mibTool = (success: number): Tool<State, Action> => ({
   id: 'invasion-mib',
   format: 1,

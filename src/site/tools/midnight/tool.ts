@@ -51,7 +51,7 @@ const noChoices: Choices = { patrols: {} };
 /** The player without a contradiction: a Lunatic is never a Pod Person, even in an old link (LT-6.2). */
 const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
 
-/** The choices, without those by or about removed seats. */
+/** The choices, without choices by or about removed seats. */
 function within({ patrols = {}, ...others }: Choices, count: number): Choices {
   const remaining = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
   const left = Object.entries(patrols).filter(([seat, patrolled]) => Number(seat) <= count && patrolled <= count);

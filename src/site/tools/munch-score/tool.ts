@@ -70,7 +70,7 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
   };
 }
 
-/** The name of a player, or the player's number without a name; both if another has the same name. */
+/** The name of a player, or the number of an unnamed player; both if another has the same name. */
 export function playerName(state: State, player: Player): string {
   const here = playersOf(state);
   const all = here.map((each) => ({ name: state.names[each], side: words.players[each] }));

@@ -43,7 +43,7 @@ function pointsFor(request: OddsRequest, wanted: number): number | null {
   return wanted * ('target' in target ? target.target : target.kill);
 }
 
-/** The numbers of dice and points up to which the page answers within a frame. */
+/** The largest numbers of dice and points for which the page answers within a frame. */
 const small = { dice: 100, points: 600 };
 
 /** Whether the page can answer at once. Larger questions go to a worker. */

@@ -93,7 +93,7 @@ const Mites = object({
 });
 export type Mites = Infer<typeof Mites>;
 
-/** One of the compared actions. Entries for other kinds are kept. */
+/** One of the compared actions. Entries for other kinds of action stay saved. */
 const Choice = object({
   kind: oneOf(kinds),
   /** Groups that shoot with one card, each with one or more units. */

@@ -22,7 +22,7 @@ interface CounterProps extends StepEnd {
   readonly enter: (count: number) => void;
 }
 
-/** The number of a piece. A tap on its picture adds one. */
+/** A counter for pieces. A tap on their picture adds one. */
 export function Counter({ value, name, what, done, picture, size, enter }: CounterProps) {
   return (
     <div class="counter">

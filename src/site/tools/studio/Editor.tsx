@@ -154,7 +154,7 @@ function useFollowing(open: Open, table: StudioTable, begun: boolean, choose: (p
 }
 
 /**
- * Leads to a problem, in the element `root`, when its file is rendered. `line` is its line if the file is shown as
+ * Scrolls to a problem, in the element `root`, when its file is rendered. `line` is its line if the file is shown as
  * text.
  */
 function useGoal(path: string, formed: boolean) {

@@ -16,7 +16,7 @@ export interface AtPress {
   readonly again: () => void;
 }
 
-/** Files of the set, without the name of the folder that messages give it. */
+/** A problem with its file's path in the set, without the leading `set/`. */
 const fileOf = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(/^set\//, '') });
 export const inSet = (problems: readonly Problem[]): readonly Problem[] => problems.map(fileOf);
 

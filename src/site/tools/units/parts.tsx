@@ -66,7 +66,7 @@ export const Add = ({ label, act }: { readonly label: string; readonly act: () =
 interface RemoveProps {
   readonly what: string;
   readonly act: () => void;
-  /** Whether the button asks for confirmation, because it deletes much. */
+  /** Whether the button asks for confirmation, because it deletes a lot. */
   readonly asks?: boolean;
 }
 
