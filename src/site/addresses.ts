@@ -13,7 +13,7 @@ export interface Addresses {
 /** The addresses of a page. `path` is its path on its host, and `share` is the name of its preview image. */
 export function addressesOf(path: string, share: string, site: URL | undefined): Addresses {
   const below = path.slice(href('').length);
-  // The error page has no address, and neither has a page that only redirects.
+  // The error page and pages that only redirect have no address.
   const own = site && !below.startsWith('404') ? new URL(path, site).href : undefined;
   const versions = own && !below.startsWith('r/') && languages.length > 1 ? versionsOf(below) : [];
   return {

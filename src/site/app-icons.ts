@@ -11,7 +11,7 @@ import { brandOf } from './games.ts';
 interface AppIcon {
   readonly name: string;
   readonly side: number;
-  /** The saucer's share of the side. It is smaller if devices crop the icon to their own shape. */
+  /** The width of the saucer as a share of the side; smaller if devices crop the icon to their own shape. */
   readonly share: number;
   /** The purpose in a web manifest; absent for Apple's link. */
   readonly purpose?: 'any' | 'maskable';

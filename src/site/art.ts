@@ -23,8 +23,8 @@ import { gamesOf, sceneryOf } from './games.ts';
 import type { SiteGame } from './games.ts';
 
 /**
- * The town at night, with a saucer. Over its beam, the page puts some printed cards. It is inline, because readers see
- * it first.
+ * The town at night, with a saucer. The page puts some printed cards over the saucer's beam. The drawing is inline,
+ * because readers see it first.
  */
 export function hero({ alienInvasion, tokens }: Content): string {
   const { fill, mid, bright } = alienInvasion.accent;
@@ -107,12 +107,12 @@ interface TablePicture {
   readonly alt: string;
 }
 
-/** The table of a game, drawn from its own parts; undefined if no sheet shows it. */
+/** A picture of a game's table, drawn from the game's own parts; undefined if no sheet has such a picture. */
 export function tableOf(content: Content, id: GameId): TablePicture | undefined {
   const press = { ...pressOf(content), fonts: installedFonts(), report: () => undefined };
   const drawn = lookOf(content, id).figures?.(press, content).setup({ width: 180, height: 104 });
   if (!drawn) return undefined;
-  // The drawing ends at its last number, so a margin is added.
+  // The drawing ends exactly below its last number, so a margin is added.
   const size = { width: drawn.width, height: drawn.height + 3 };
   const [width, height] = [size.width * 4, size.height * 4].map(Math.round) as [number, number];
   const svg = renderSvg({ ...size, children: drawn.nodes }, press.fonts, {
@@ -148,7 +148,7 @@ const kindsOfAll = (content: Content): readonly StashKind[] =>
     .flatMap(({ stashes }) => stashes?.(content).flat() ?? [])
     .flatMap((stash) => kindsOf(content, stash));
 
-/** The pieces of both pyramid games: `piece-purple-large`, with villagers of both colours as one piece. */
+/** The pieces of both pyramid games, such as `piece-purple-large`. Villagers of both colours share one drawing. */
 function pieces(content: Content): readonly (readonly [string, string])[] {
   const kinds = kindsOfAll(content);
   const villagers = content.battle.colours.villagers.toReversed();
@@ -161,12 +161,12 @@ function pieces(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The white paper to crop around a flat piece, up to its outline, in mm. */
+/** The width of the white paper to crop around a flat piece, in mm. */
 const cropped = frameWidth - 0.18;
 
 /**
- * Each pyramid of a game for boards on the page: from above, `top-purple-large`, and as a plate under another piece,
- * `plate-purple-large`.
+ * The drawings of a game's pyramids for boards on the page: from above (`top-purple-large`), and as a plate under
+ * another piece (`plate-purple-large`).
  */
 function tops(content: Content): readonly (readonly [string, string])[] {
   const [width, height] = [plateSize.width + 1, plateSize.height + 1];
@@ -236,7 +236,7 @@ const endings = (content: Content): readonly (readonly [string, string])[] =>
     ]);
   });
 
-/** Every drawing of the site by the stem of its file. */
+/** Every drawing of the site by file name, without extension. */
 export function drawings(content: Content): ReadonlyMap<string, string> {
   const shipped = (): readonly (readonly [string, string])[] => [
     ...pieces(content),

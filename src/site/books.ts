@@ -1,5 +1,5 @@
-/* The rulebooks as text only, for readers who cannot see the prints. They are made while the site is built, from the
-   same content as its pages. */
+/* The rulebooks as text only, for readers who cannot see the prints. They are made during the build of the site, from
+   the same content as its pages. */
 import { componentsFor } from '../../generators/components/index.ts';
 import { makeProduct, textFormats } from '../../generators/sheet/product.ts';
 import type { GameId } from '../content/schema/common.ts';

@@ -151,8 +151,8 @@ export const edgesIn = ({ edges }: Correction): string =>
 const cutRange = { min: -5, max: 5 };
 
 /**
- * The error of a machine from its readings as typed, right and down for each square; or the problems with fields, by
- * their place. `known` is the error that was already compensated when the sheet was cut.
+ * The error of a machine from its readings as typed, right and down for each square; or the problems with the fields,
+ * by their place. `known` is the error that was already compensated when the sheet was cut.
  */
 export function assessCuts(
   area: Box,

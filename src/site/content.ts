@@ -12,8 +12,9 @@ import { translator } from '../content/translation/translate.ts';
 import { foldersOfShipped, placeOf } from './build/place.ts';
 
 /**
- * The content of a folder and its overlay, with rules and examples, optionally in another language. If it is not valid,
- * returns all its problems, including those that the engine finds, and the gaps in texts that are declared translated.
+ * The content of a folder and its overlay, with rules and examples, optionally in another language. If the content is
+ * not valid, returns all its problems, including problems that the engine finds and gaps in texts that are declared
+ * translated.
  */
 export function readValid(
   directory: string,
@@ -36,7 +37,7 @@ export function readValid(
   const translated = withSite(ruled, siteTextsIn(directory), siteTextsIn(`${directory}-${lang}`));
   const whole = translated ? { ...ruled, translated } : ruled;
   const gaps = whole.translated ? gapsIn(whole.translated, folders) : [];
-  // Errors in a translation are the cause of its gaps.
+  // Errors in a translation cause its gaps, so both are reported.
   if (gaps.length > 0) return { problems: sortProblems([...whole.translated!.problems, ...gaps]) };
   const against = disagreements(whole);
   return against.length > 0 ? { problems: against } : { content: whole, problems: [] };
@@ -82,7 +83,7 @@ export const content: Content = only
     }
   : wholeContent;
 
-/** The words of a site without the shipped games; undefined if it has them. */
+/** The texts of the first page of a site without the shipped games; undefined if it has them. */
 export const ownHome = only ? content.home : undefined;
 
 /**

@@ -66,10 +66,13 @@ export function knownOf(game: GameId): string | undefined {
   );
 }
 
-/** The largest share of games stopped early with which a finding is quoted. */
+/** The largest share of games stopped early at which a finding is still quoted. */
 const mostStopped = 0.05;
 
-/** The row to quote for a board game: the strongest way of playing whose games ended, with the fewest players. */
+/**
+ * The row to quote for a board game: the strongest way of playing in which few games were stopped early, with the
+ * fewest players.
+ */
 export function quotedOf<
   Row extends Pick<Finding, 'policy' | 'players' | 'unfinished'>,
   Way extends { readonly id: string },

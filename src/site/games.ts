@@ -15,7 +15,7 @@ export interface SiteGame {
   readonly id: GameId;
   readonly about: About;
   readonly components: ReadonlyMap<string, Entity<Component>>;
-  /** The pattern that distinguishes the accent colour in grey. */
+  /** The pattern that identifies the accent colour in grey prints. */
   readonly pattern: Pattern;
 }
 
@@ -111,7 +111,9 @@ export function seatsOf(content: Content): { readonly min: number; readonly max:
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }
 
-/** The address of a game's lesson, and its text in lists; undefined if it fits no board or deck. */
+/**
+ * The address of a game's lesson, and the text of the link in lists; undefined without a lesson for the board or deck.
+ */
 export function lessonOf(content: Content, id: GameId): { readonly to: string; readonly name: string } | undefined {
   if (isBoardGame(id))
     return content[`${id}Lesson`].steps.length > 0

@@ -8,7 +8,7 @@ import { href, isTranslation } from './links.ts';
 interface SiteLanguage extends Pick<Language, 'tag' | 'name' | 'direction'> {
   readonly code: string;
   readonly folder: string;
-  /** The offer of pages in this language, worded in this language. */
+  /** The text that offers pages in this language, in this language itself. */
   readonly offer: string;
 }
 

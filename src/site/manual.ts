@@ -104,7 +104,7 @@ export function manualSections(): readonly { readonly path: string; readonly tit
     if (page === '') return [];
     const tree = remark().parse(textOf(file));
     const ids = [...identify(tree)];
-    // Headings in quotes and lists also have ids, but the manual has none.
+    // Headings in quotes and lists would also get ids, but the manual has no such headings.
     const headings = tree.children.filter((node) => node.type === 'heading');
     return headings.flatMap((node, at) => {
       if (node.depth > (lists.has(page) ? 1 : 2)) return [];

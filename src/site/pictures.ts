@@ -7,7 +7,7 @@ import { printedFile, type PrintPicture } from './prints.ts';
 
 /* Documents have no separate pictures, so their first page represents them. */
 
-/** The width in pixels: twice that of the largest picture on a page. */
+/** The width in pixels: twice the width of the largest picture on a page. */
 const width = 600;
 
 const drawn = new Map<string, Uint8Array>();
@@ -35,8 +35,8 @@ const widths = ({ width, height, page }: PrintPicture): readonly number[] =>
   width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
 /**
- * WebP at the quality at which it looks as printed. AVIF files are 7 % smaller, but took a quarter of the build time.
- * An effort of 6 takes 1.5 times as long, and saves 2 %.
+ * WebP at the quality at which it looks as printed. AVIF files would be 7 % smaller, but would take a quarter of the
+ * build time. An effort of 6 takes 1.5 times as long, and saves 2 %.
  */
 const format = 'webp';
 const quality = 36;

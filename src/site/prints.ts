@@ -61,7 +61,7 @@ export interface PrintedGame {
 
 export const anchorOf = ({ id }: Pick<Entity<Component>, 'id'>): string => id.replace('/', '-');
 
-/** The component of a game that holds all the others. */
+/** The component of a game that contains all the others. */
 const kitId = 'kit';
 
 /** The print folder, which is dist/print unless PRINT sets another, and the language of a translated site. */
@@ -81,7 +81,7 @@ const inLanguage = (): readonly ManifestEntry[] =>
 
 /**
  * The path under `files/` of a file that is made beside the prints of a component, in the site's language if the prints
- * are.
+ * are in that language.
  */
 export const besidePrints = (component: string, file: string): string =>
   inLanguage().some((entry) => entry.component === component) ? `${language}/${file}` : file;
@@ -90,7 +90,7 @@ export const isTranslated = (file: string): boolean => language !== undefined &&
 
 export const isEnglish = (file: string): boolean => language !== undefined && !isTranslated(file);
 
-/** Whether the page makes a file itself (`scripts/page-press.ts`), because few readers want other inks than full. */
+/** Whether the page makes a file itself (`scripts/page-press.ts`), because few readers want inks other than full. */
 export const isMade = (file: string): boolean => {
   const path = isTranslated(file) ? file.slice(file.indexOf('/') + 1) : file;
   return inks.some((ink) => ink !== 'full' && path.startsWith(`${ink}/`));
@@ -185,7 +185,7 @@ function printOf(
   // The chosen pictures have the proportions of the first, so that they line up.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
-  // The component for a first game only has pages of other components.
+  // The component for a first game contains only pages of other components.
   const isDocument = first === undefined && !/^(first-evening|calibration)/.test(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;

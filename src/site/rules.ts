@@ -25,8 +25,8 @@ interface RuleOnPage extends Rule {
   readonly passages: readonly Passage[];
   readonly examples: readonly Example[];
   /**
-   * Whether the examples are shown at first: true for the first rule of a chapter with an example of each kind, or for
-   * the first with any.
+   * Whether the examples are shown at first. In each chapter, this is true for one rule: the first with an example of
+   * each kind, otherwise the first with any example.
    */
   readonly open: boolean;
 }

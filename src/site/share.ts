@@ -23,7 +23,7 @@ interface Share {
   readonly large: string;
 }
 
-/** Paths without a separate preview image: the error page, pointers to rules, and modules of the engine. */
+/** Paths without a separate preview image: the error page, redirects to rules, and modules of the engine. */
 const without = /^(404|r\/|engine\/)/;
 
 /** The name of a page's preview image by the page's path, such as `battle/rules/`, or `` for the first page. */

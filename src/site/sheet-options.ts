@@ -37,7 +37,7 @@ type SheetProblem =
   | { readonly kind: 'outside'; readonly min: number; readonly max: number };
 export type SheetProblems = Readonly<Partial<Record<SheetField, SheetProblem>>>;
 
-/** The saved fields of this device. Unreadable ones are empty. */
+/** The saved fields of this device. Unreadable fields are empty. */
 export function readSheets(): SheetFields {
   let saved: unknown;
   try {

@@ -23,7 +23,9 @@ export const minutesAsked = [20, 45, Infinity] as const;
 
 export type Cell = readonly [answer: Answer, first: Way];
 
-/** The answers: for each number of players and each length, a game to outwit, one to bluff and one to roll dice. */
+/**
+ * The answers: for each number of players and each length, a game of tactics, a game of bluffing and a game with dice.
+ */
 export const answers: readonly (readonly (readonly [Cell, Cell, Cell])[])[] = [
   [
     [

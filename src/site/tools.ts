@@ -22,7 +22,7 @@ export const tools: readonly Definition[] = gamesOf(content).flatMap(({ id }) =>
   toolsOf(id).toSorted((one, other) => one.order - other.order),
 );
 
-/** The tools of custom games with a path, for the pages that they share: `build/tool-pages.ts`. */
+/** The tools of custom games at a path, for the pages that `build/tool-pages.ts` generates. */
 export const madePages = (path: string) =>
   tools.flatMap((tool) =>
     tool.path === path && content.made.has(tool.game) ? [{ params: { game: tool.game }, props: { tool } }] : [],

@@ -31,7 +31,7 @@ function zipOf(name: string, holds: readonly { readonly file: string; readonly b
   };
 }
 
-/** The name under which a file of the site is saved: `battle-board-a4.pdf`; for a list, that of its ZIP. */
+/** The name under which a file of the site is saved: `battle-board-a4.pdf`; for a list, the name of its ZIP. */
 export const downloadName = (file: string): string =>
   isList(file) ? file.replace(/^.*\//, '').replace(/json$/, 'zip') : file.replaceAll(/[/.](?!\w+$)/g, '-');
 
@@ -53,7 +53,7 @@ export interface Edition {
 
 const sameEdition = (a: Edition, b: Edition): boolean => a.paper.id === b.paper.id && a.ink === b.ink;
 
-/** Every paper and ink of some sheets. */
+/** Every combination of paper and ink of some sheets. */
 const editionsOf = (sheets: readonly Sheets[]): readonly Edition[] =>
   sheets.filter((each, index) => sheets.findIndex((other) => sameEdition(each, other)) === index);
 

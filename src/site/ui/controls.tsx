@@ -76,7 +76,7 @@ interface Named {
   readonly label?: string;
 }
 
-/** The attributes of an element, except those that a control sets. */
+/** The attributes of an element, except the attributes that a control sets. */
 type Others<Attributes> = Omit<Attributes, 'name' | 'label' | 'value' | 'class' | 'rows' | 'wrap'>;
 
 export type Options<Value> = readonly (

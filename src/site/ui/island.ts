@@ -1,8 +1,8 @@
 import { h, hydrate, type ComponentType } from 'preact';
 
 /**
- * Hydrates an island of a page. It replaces Astro’s client for Preact, most of which is for slots and signals, which no
- * island here has. The mask makes the ids of the hydrated elements equal to those in the page.
+ * Hydrates an island of a page. It replaces Astro’s client for Preact, most of which handles slots and signals, which
+ * no island here has. The mask makes the ids of the hydrated elements equal to the ids in the page.
  */
 export default (island: HTMLElement) =>
   (View: ComponentType, props: object): void => {

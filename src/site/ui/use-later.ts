@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A part of the page that loads on request and is then kept; null until then. If loading fails, the page tries again,
- * or shows a message (`scripts/before-paint.js`).
+ * A part of the page that loads once, on request; null until then. If loading fails, the page tries again, or shows a
+ * message (`scripts/before-paint.js`).
  */
 export function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | null {
   const [here, set] = useState<{ readonly part: Part } | null>(null);

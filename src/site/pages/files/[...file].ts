@@ -9,13 +9,13 @@ import { zipsOf } from '../../zips.ts';
 import type { ZipList } from '../../zips.ts';
 
 interface Download extends Record<string, unknown> {
-  /** The list of a ZIP; undefined, like `book`, for a file of a print folder. */
+  /** The list of a ZIP. Neither this nor `book` is set for a file of a print folder. */
   readonly list?: ZipList;
   readonly book?: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The PDFs and PNGs of the print folders (without those that pages make), the lists of the ZIPs, and the rulebooks as
+ * The PDFs and PNGs of the print folders (except files that pages make), the lists of the ZIPs, and the rulebooks as
  * text.
  */
 export async function getStaticPaths() {
