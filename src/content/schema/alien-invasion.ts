@@ -84,7 +84,7 @@ const Unit = z.strictObject({
   /** The picture on its card. Optional; default: its icon. */
   scene: Scene.optional(),
   /**
-   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default: that of a
+   * The size of its paper figures, with its measures in `alien-invasion/figures.yaml`. Optional; default: the size of a
    * person.
    */
   size: z.enum(figureSizes).optional(),
@@ -92,7 +92,7 @@ const Unit = z.strictObject({
   faces: z
     .array(
       z.strictObject({
-        /** The name on the figure. Optional; default: that of the unit. */
+        /** The name on the figure. Optional; default: the name of the unit. */
         name: Text.optional(),
         cast: Cast,
       }),
@@ -118,7 +118,7 @@ export const Faction = z.strictObject({
   name: Text,
   /** A sentence about the faction, for the page of factions. Optional. */
   about: Text.optional(),
-  /** The language of its texts, such as "ar". Optional; default: that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: the language of the content. */
   lang: LanguageTag.optional(),
   /** Three capitals or digits for card corners. */
   code: Code,
@@ -140,7 +140,7 @@ export const Faction = z.strictObject({
   cards: CardCounts.optional(),
   /** The effect of a Special Event card on this faction (AI-4.5). Optional. */
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
-  /** Its cry of victory, and its last word. Optional; default: its name. */
+  /** Its victory cry, and its closing line. Optional; default: its name. */
   victory: z.strictObject({ cry: Text, line: Text }).optional(),
   /** The only unit whose group may take more than one action from a card (AI-10.2). Optional. */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
@@ -178,7 +178,7 @@ export const ActionDeck = z.strictObject({
   /** The smallest number of cards drawn per round; one is drawn per faction (AI-3.1). */
   drawMin: Positive,
   rule: RuleId,
-  /** The backs: that of the game, or separate ones for each faction or card. Optional; default: `game`. */
+  /** The backs: the game's back, or separate ones for each faction or card. Optional; default: `game`. */
   backs: Backs.optional(),
   /** The three kinds of action cards. */
   cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
@@ -194,7 +194,7 @@ export const ActionDeck = z.strictObject({
     rule: RuleId,
     /** The picture on the first card. */
     scene: Scene,
-    /** The pictures on the second card and those after it. Optional; default: the first picture. */
+    /** The pictures on the second card and on later ones. Optional; default: the first picture. */
     scenes: z.array(Scene).optional(),
   }),
 });
@@ -220,7 +220,7 @@ const Trait = z.strictObject({ text: Text, icon: Icon });
 
 /** `alien-invasion/unit-cards.yaml`: the words of the units' cards. The numbers are in the factions' files. */
 export const UnitCards = z.strictObject({
-  /** The backs: that of the game, or separate ones for each faction or card. Optional; default: `game`. */
+  /** The backs: the game's back, or separate ones for each faction or card. Optional; default: `game`. */
   backs: Backs.optional(),
   /** The names and icons of the numbers. */
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
@@ -246,7 +246,8 @@ export const UnitCards = z.strictObject({
   /** The icon for the figures in a group; the text comes from the unit. */
   group: z.strictObject({ icon: Icon }),
   /**
-   * Fire that is linked always, or while a unit lives. The name of the unit is between `while` and `lives` (AI-6.6).
+   * Fire that is always linked, or that is linked while a unit lives. The name of the unit is between `while` and
+   * `lives` (AI-6.6).
    */
   linked: z.strictObject({
     icon: Icon,
@@ -257,7 +258,9 @@ export const UnitCards = z.strictObject({
     /** The text after the name of the unit. */
     lives: Text,
   }),
-  /** Terrain that does not stop the unit (AI-10.1, AI-12.1). The length of its jump follows the text of `jump`. */
+  /**
+   * Terrain that does not stop the unit (AI-10.1, AI-12.1). The length of its jump is printed after the text of `jump`.
+   */
   terrain: z.strictObject({ ignores: Trait, 'ignores-but-soft': Trait, jump: Trait }),
   /** The explanation of the symbol for successes. */
   successes: Trait,

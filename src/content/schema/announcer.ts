@@ -182,7 +182,7 @@ export const Announcer = z.strictObject({
     down: Text,
     rule: RuleId,
   }),
-  /** The variants in play, and those that are not. */
+  /** The variants in play, and the variants not in play. */
   played: z.strictObject({
     title: Text,
     /** The text for a copy with variants. */

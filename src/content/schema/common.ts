@@ -19,7 +19,7 @@ export type CollectionsOf<All extends Schemas> = {
 
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An entity's id: the stem of its file, used in links, file names and other content files. */
+/** An entity's id: its file name without extension, used in links, file names and other content files. */
 export const Id = z
   .string()
   .regex(idPattern, 'an id of lower-case letters, digits and single hyphens, such as "town-watch"');
@@ -78,7 +78,7 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 
-/** A name that a text of the content refers to, such as that of a variant. It is never shown or translated. */
+/** A name that a text of the content refers to, such as the name of a variant. It is never shown or translated. */
 export const Key = Text.clone();
 
 /** A map of given keys, all with the same kind of value. */
@@ -87,7 +87,7 @@ export const mapOf = <Key extends string, T extends z.ZodType>(keys: readonly Ke
 
 const oneId = idPattern.source.slice(1, -1);
 
-/** The id of a role, or those of several, such as "doctor lunatic". */
+/** The id of a role, or the ids of several, such as "doctor lunatic". */
 export const RoleIds = z.string().regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 'ids of roles, separated by spaces');
 
 /**

@@ -18,7 +18,7 @@ const Arrow = z.strictObject({
   not: z.boolean().optional(),
   /** Whether its steps are numbered. Optional; default: true. */
   steps: z.boolean().optional(),
-  /** The order of a move in a pair, such as "1st". */
+  /** The position of a move in a pair, such as "1st". */
   order: Text.optional(),
 });
 
@@ -65,7 +65,7 @@ export const Crop = z.strictObject({
 });
 export type Crop = z.infer<typeof Crop>;
 
-/** Pieces in a row: those present, those missing, and their label. */
+/** Pieces in a row: the present ones, the missing ones, and a label. */
 const Tray = z.strictObject({
   /** The pieces in the row. */
   pieces: z.array(Stack).min(1),

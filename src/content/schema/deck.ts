@@ -19,7 +19,7 @@ export const safeDistance = 3.2;
 /** Words that may name fields in braces, such as `{title}` or `{kind.name} · {when}`. */
 const Words = z.string().overwrite(plain).min(1).max(300);
 
-/** A condition: a field that is not empty (`quote`), one that is (`!quote`), or one with a value (`type=event`). */
+/** A condition: a field is not empty (`quote`), is empty (`!quote`), or has a value (`type=event`). */
 const When = z
   .string()
   .regex(/^!?[a-z][a-z0-9-]*(\.[a-z]+)?(=[^=]{1,40})?$/, 'a condition such as "quote", "!quote" or "type=event"');
@@ -79,7 +79,7 @@ const leaves = {
       words: Words,
       /** A type style of `design/faces.yaml`, or of this layout. */
       style: Id,
-      /** The smallest size, in points. Optional; default: that of the style. */
+      /** The smallest size, in points. Optional; default: the smallest size of the style. */
       least: z.number().min(7).max(72).optional(),
       /** The maximum number of lines. Optional; default: as many as needed. */
       lines: z.int().min(1).max(20).optional(),
@@ -116,7 +116,7 @@ const leaves = {
     })
     .optional(),
   /**
-   * A picture panel with an icon, as the deck’s `picture` says. With `{icon}`, it shows the photograph of a row that
+   * A picture panel with an icon, as set by the deck’s `picture`. With `{icon}`, it shows the photograph of a row that
    * has one, unless another box names `{picture}`. A panel of less than `least` mm is left out.
    */
   picture: z.strictObject({ of: Words, least: Length, ...common }).optional(),
@@ -188,7 +188,7 @@ export const Layout = z.strictObject({
   name: Text,
   /** The card format for which the lengths are meant. */
   design: Id.default('poker'),
-  /** Type styles besides those of `design/faces.yaml`. */
+  /** Further type styles, in addition to `design/faces.yaml`. */
   styles: z.record(Id, Style).optional(),
   /** The spine and masthead of action cards: the boxes are beside and below. Optional; default: none. */
   spine: z
@@ -207,7 +207,7 @@ export const Layout = z.strictObject({
   /** The boxes of its front for cards without a picture panel. Optional; default: `column` without the panel. */
   plain: z
     .strictObject({
-      /** Type styles besides those of the layout. */
+      /** Further type styles, in addition to the styles of the layout. */
       styles: z.record(Id, Style).optional(),
       column: Column,
     })
@@ -261,7 +261,7 @@ export const Deck = z.strictObject({
   name: Text,
   /** A description in one sentence. Optional. */
   summary: Text.optional(),
-  /** The language of its texts, such as "ar". Optional; default: that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: the language of the content. */
   lang: LanguageTag.optional(),
   /** The game whose names and numbers its texts may use, and whose kit it may join. Optional. */
   game: Id.optional(),
@@ -269,7 +269,7 @@ export const Deck = z.strictObject({
   layout: Id.default('item'),
   /** The back: `game` for the back of its game, `plain`, or the id of a layout that has a back. */
   back: z.union([z.literal('game'), z.literal('plain'), Id]).default('plain'),
-  /** The format of its cards. Optional; default: that of the command. */
+  /** The format of its cards. Optional; default: the format in the command. */
   card: Id.optional(),
   /** Two or three capitals or digits. Optional; default: taken from its name. */
   code: Code.optional(),
@@ -282,7 +282,7 @@ export const Deck = z.strictObject({
   picture: z.enum(['none', 'icon', 'scene']).default('scene'),
   /** The pattern that distinguishes its cards when printed in grey. */
   pattern: Pattern.default('diagonal'),
-  /** The colours of cards without a kind. Optional; default: those of the press. */
+  /** The colours of cards without a kind. Optional; default: the usual colours of the press. */
   colours: Hues.optional(),
   /** Whether it has a name or art that belongs to somebody else. Shops do not get the deck. */
   thirdParty: z.boolean().default(false),
@@ -324,13 +324,13 @@ export const Deck = z.strictObject({
       z.strictObject({
         name: Text,
         icon: Icon.optional(),
-        /** Its pattern. Optional; default: one that no other kind has. */
+        /** Its pattern. Optional; default: a pattern that no other kind has. */
         pattern: Pattern.optional(),
-        /** Its colours. Optional; default: those of the deck, or unused ones if the deck has none. */
+        /** Its colours. Optional; default: the colours of the deck, or unused colours if the deck has none. */
         colours: Hues.optional(),
-        /** Its layout. Optional; default: that of the deck. */
+        /** Its layout. Optional; default: the layout of the deck. */
         layout: Id.optional(),
-        /** Its back. Optional; default: that of the deck. */
+        /** Its back. Optional; default: the back of the deck. */
         back: Id.optional(),
       }),
     )

@@ -26,7 +26,7 @@ const tokenNames = [
   'red',
 ] as const;
 
-/** `design/tokens.yaml`: the colours that paper and screen share, whatever the game. */
+/** `design/tokens.yaml`: the colours that paper and screen share, for all games. */
 export const Tokens = z.strictObject({
   /** The neutral colours on white paper: text, lines, panels. */
   neutral: z.strictObject({
@@ -134,7 +134,7 @@ export const Machine = z
          * in all corners. Without `arm`, all corners have a square.
          */
         square: Millimetres.max(100).optional(),
-        /** The thickness of the line round the square. Optional; default: that of the other lines. */
+        /** The thickness of the line round the square. Optional; default: the thickness of the other lines. */
         outline: Millimetres.max(10).optional(),
         /** The length of each arm of an angle, from the middle of its corner. Optional; default: squares only. */
         arm: Millimetres.max(100).optional(),
@@ -209,7 +209,7 @@ export const Shop = z
             cut: Pixels,
             /** The area that is safe from cutting, in the middle of the card. */
             safe: Pixels,
-            /** The kind of its order file: that of the program MPC Autofill. Optional; default: none. */
+            /** The kind of its order file, which is for the program MPC Autofill. Optional; default: none. */
             order: z.enum(['mpc-autofill']).optional(),
           })
           .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
@@ -245,7 +245,7 @@ export const PyramidColour = z.strictObject({
   adjective: Text.optional(),
   fill: Colour,
   /**
-   * The grey for grey printing, as different from the others as greys can be. Optional; default: as light as `fill`.
+   * The grey for grey printing, as different as possible from the other greys. Optional; default: as light as `fill`.
    */
   grey: Grey.optional(),
   /** The colour of pips and text on the fill. */

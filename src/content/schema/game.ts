@@ -122,7 +122,7 @@ export const MunchGame = Game.extend({
     unleashWorlds: Positive,
     /** The points of MU-8.2 to MU-8.4; `lost` is the cost of each lost monster. */
     points: z.strictObject({ trio: Count, world: Count, lost: Count }),
-    /** The suggested number of actions with no world munched after which a player may end the game (MU-9.1). */
+    /** The suggested number of actions without a munched world after which a player may end the game (MU-9.1). */
     call: z.int().min(4).max(400),
   }),
 });

@@ -38,7 +38,7 @@ export const documents = {
   ...gameDocuments,
 } as const;
 
-/** Folders of entities, one per file, with the file's stem as the id. */
+/** Folders of entities, one per file, with the file name, without extension, as the id. */
 export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
@@ -105,7 +105,7 @@ export interface Content extends DocumentsOf<typeof documents>, Omit<Collections
   readonly icon: (name: string) => IconArt | undefined;
   /** The icons in the content folder’s `icons/` only, by name. */
   readonly drawings: ReadonlyMap<string, IconArt>;
-  /** The rules of the games, for those whose rules were read: `rule-files.ts`. */
+  /** The rules of the games whose rules were read: see `rule-files.ts`. */
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
   readonly examples: readonly Example[];

@@ -4,7 +4,7 @@ import { ownDeck } from '../features.ts';
 import { LanguageTag } from './language.ts';
 import { Scene } from './scene.ts';
 
-/** The names of variants, including those of overlays. */
+/** The names of variants, including variants of overlays. */
 export const Variants = z.array(Key).default([]);
 
 /**
@@ -32,8 +32,8 @@ const StepWords = z.strictObject({
 export const Without = z.record(RoleIds, Text).default({});
 
 /**
- * Lines of the story; the Announcer reads one of them. The number of the night alone chooses it: the second on the
- * second night, and the first again after the last. A line that followed from anything else could give a secret away.
+ * Lines of the story; the Announcer reads one of them. The choice depends only on the number of the night: the second
+ * on the second night, and the first again after the last. Any other choice could reveal a secret.
  */
 export const Story = z.array(Text).min(1).max(9);
 
@@ -123,7 +123,7 @@ export const RoleSet = z.strictObject({
   name: Text,
   /** A summary in one sentence. */
   summary: Text,
-  /** The language of its texts, such as "ar". Optional; default: that of all content. */
+  /** The language of its texts, such as "ar". Optional; default: the language of the content. */
   lang: LanguageTag.optional(),
   icon: Icon,
   /** The smallest number of players. The largest is the highest card number. */
@@ -160,7 +160,7 @@ export const Policy = z.strictObject({
   sure: Chance,
   /** The chance that a player without a reason votes thumb down. */
   unsure: Chance,
-  /** The days on which the Psychic speaks: all, none, or only when accused or after finding nothing but Pod People. */
+  /** The days on which the Psychic speaks: all, none, or only when accused or after finding only Pod People. */
   psychic: z.enum(['open', 'hidden', 'silent']),
   /** Whether the last words of players killed by the Watch are heard (LT-2.7). */
   lastWords: z.boolean(),

@@ -9,7 +9,7 @@ const most = { board: 45, say: 25, why: 20 } as const;
 /** The number of words in a text. Marks of bold words do not count. */
 export const wordCount = (text: string): number => text.replaceAll('**', '').split(/\s+/).length;
 
-/** The condition that a field has at most a number of words, and the message about more. */
+/** The condition that a text has at most a number of words, and the message for longer texts. */
 function brief<Field extends string>(field: Field, count: number) {
   const isBrief = (fields: { readonly [key in Field]: string }): boolean => wordCount(fields[field]) <= count;
   const params = { found: 'a longer text', remedy: 'shorten it, or make it two steps' };
@@ -96,7 +96,7 @@ const NightAnswer = z
   .strictObject({
     /** The players that the answer is for. Optional; default: any tap. */
     at: z.array(Seat).optional(),
-    /** Whether the answer is for the main button, tapped too early. */
+    /** Whether the answer is for the main button, if it is tapped too early. */
     next: z.boolean().default(false),
     /** The rule by which the engine forbids the tap. Optional; by default it is allowed. */
     rule: RuleId.optional(),
@@ -206,8 +206,8 @@ const TableStep = z
   .refine(...brief('why', most.why));
 
 /**
- * `alien-invasion/lesson.yaml`: the first row of a first battle on a drawn table. Its cards are those of the row on the
- * battle’s sheet (`first-contact.yaml`). The engine computes each number in the lesson’s texts.
+ * `alien-invasion/lesson.yaml`: the first row of a first battle on a drawn table. Its cards are the row on the battle’s
+ * sheet (`first-contact.yaml`). The engine computes each number in the lesson’s texts.
  */
 export const TableLesson = z.strictObject({
   title: Text,

@@ -27,7 +27,7 @@ import { Scene } from './scene.ts';
 const prefixText = 'two or three capitals, such as "MD"';
 const tones = wordsIn('fill deep mid tint bright');
 
-/** Words for a custom game’s component. Optional; default: those of the press. */
+/** Words for a custom game’s component. Optional; default: the words of the press. */
 const Shown = Component.pick({ name: true, summary: true, steps: true, rule: true, minutes: true })
   .partial()
   .extend({
@@ -44,7 +44,7 @@ const Figure = z.strictObject({
   rule: RuleId,
   /** The board, by its id. */
   board: Id,
-  /** Whether it shows the pieces of the start. Optional; default: only without `pieces`. */
+  /** Whether it shows the pieces at the start. Optional; default: only without `pieces`. */
   start: z.boolean().optional(),
   /** Pieces with their spaces, such as "white a1 a4, black d6". */
   pieces: z.string().max(400).optional(),
@@ -136,13 +136,13 @@ export const MadeAbout = z.strictObject({
   figures: z.array(Figure).max(60).default([]),
   /**
    * The language of its texts, such as "fr". PDFs name it. If the press has texts in that language, `saucer print GAME`
-   * uses them; in other languages, numbers are digits, not words. Optional; default: that of all content.
+   * uses them; in other languages, numbers are digits, not words. Optional; default: the language of the content.
    */
   lang: LanguageTag.optional(),
 });
 export type MadeAbout = z.infer<typeof MadeAbout>;
 
-/** A custom game’s facts, with those of every game. */
+/** A custom game’s facts, with the facts that every game has. */
 export type MadeFacts = Omit<Game, 'year'> &
   Pick<
     MadeAbout,
@@ -165,11 +165,13 @@ const grounds = wordsIn('paper tint mid fill');
 const SpaceKind = z.strictObject({
   /** Its meaning, for the picture in words. */
   name: Text,
-  /** Its colour, for example that of a player. Optional; default: that of the game. */
+  /** Its colour, for example a player's colour. Optional; default: the colour of the game. */
   colour: Colour.optional(),
   /** The share of its colour in its background. */
   ground: z.enum(grounds).default('paper'),
-  /** The pattern that identifies it without colour. Optional; default: one for each `ground`, except in full ink. */
+  /**
+   * The pattern that identifies it without colour. Optional; default: a pattern for each `ground`, except in full ink.
+   */
   pattern: Pattern.optional(),
   icon: Icon.optional(),
   /** The words in its spaces. */
@@ -230,7 +232,7 @@ export const MadeBoard = z
   .strictObject({
     name: Text,
     summary: Text.optional(),
-    /** The steps for using the printed sheets, in order. Optional; default: those of all boards. */
+    /** The steps for using the printed sheets, in order. Optional; default: the steps of all boards. */
     steps: z.array(Text).min(1).optional(),
     rule: RuleId.optional(),
     /** The minutes that it takes to cut and glue. Optional. */
@@ -248,11 +250,11 @@ export const MadeBoard = z
       .record(
         z.string().max(24),
         z.strictObject({
-          /** Its kind, from `kinds`. Optional; default: that in the plan or the zone. */
+          /** Its kind, from `kinds`. Optional; default: its kind in the plan or the zone. */
           kind: z.string().optional(),
-          /** The words in it. Optional; default: those of its kind. */
+          /** The words in it. Optional; default: the words of its kind. */
           label: Text.optional(),
-          /** The icon in it. Optional; default: that of its kind. */
+          /** The icon in it. Optional; default: the icon of its kind. */
           icon: Icon.optional(),
         }),
       )
@@ -347,7 +349,7 @@ export const MadeBoard = z
       .strictObject({
         width: Millimetres,
         height: Millimetres,
-        /** The zones. Later ones cover earlier ones. */
+        /** The zones. Later zones cover earlier ones. */
         zones: z.array(Zone).min(1),
       })
       .optional(),
@@ -365,7 +367,9 @@ const PieceSide = z.strictObject({
   text: Text.optional(),
   /** The share of its colour in its background. Optional; default: `tint`, or `mid` for pieces of players. */
   ground: z.enum([...grounds, 'ink']).optional(),
-  /** The pattern that identifies it without colour. Optional; default: one for each `ground`, except in full ink. */
+  /**
+   * The pattern that identifies it without colour. Optional; default: a pattern for each `ground`, except in full ink.
+   */
   pattern: Pattern.optional(),
 });
 export type MadeSide = z.infer<typeof PieceSide>;
@@ -390,7 +394,7 @@ const Piece = z.strictObject({
   count: Positive.max(200).optional(),
   /** The number of copies for each player. */
   each: Positive.max(60).optional(),
-  /** Its colour. Optional; default: that of the game. */
+  /** Its colour. Optional; default: the colour of the game. */
   colour: Colour.optional(),
   /** The players, each with these pieces in its colour. */
   players: z
@@ -400,7 +404,7 @@ const Piece = z.strictObject({
         name: Text,
         /** The colour of these pieces. */
         colour: Colour,
-        /** The pattern that identifies these pieces without colour. Optional; default: that of the piece. */
+        /** The pattern that identifies these pieces without colour. Optional; default: the pattern of the piece. */
         pattern: Pattern.optional(),
       }),
     )
@@ -442,9 +446,9 @@ const MatBox = z.strictObject({
 const Mat = z.strictObject({
   id: Id,
   name: Text,
-  /** Whether it is each player’s or the game’s. */
+  /** Whether it belongs to each player or to the game. */
   each: z.enum(wordsIn('player game')).default('player'),
-  /** Its width and height, in mm; those of a screen include its three panels. */
+  /** Its width and height, in mm; for a screen, with its three panels. */
   width: Millimetres.min(40).max(1000),
   height: Millimetres.min(40).max(600),
   /** A screen has three panels. Its back has the pattern and the icon of the game. */
@@ -534,7 +538,10 @@ export const MadeScore = z.strictObject({
   total: z.string(),
   /** The rows that decide ties, in order. */
   ties: z.array(z.string()).default([]),
-  /** The sentence about the winner, with `{winner}`, `{points}` and `{rule}`. Optional; default: that of the pad. */
+  /**
+   * The sentence about the winner, with `{winner}`, `{points}` and `{rule}`. Optional; default: the sentence of the
+   * score pad.
+   */
   sentence: Text.optional(),
   /** The sentence about several winners. */
   shared: Text.optional(),
@@ -558,7 +565,7 @@ export const MadeTable = z
           least: Count.default(0),
           /** The largest number. */
           most: Count.default(999),
-          /** Whether it is each player’s or the game’s. */
+          /** Whether it belongs to each player or to the game. */
           each: z.enum(['player', 'game']).default('game'),
           rule: RuleId.optional(),
         }),
@@ -588,7 +595,7 @@ export const MadeTable = z
   });
 export type MadeTable = z.infer<typeof MadeTable>;
 
-/** The components of custom games, besides a board for each of its files, in the order of lists and kits. */
+/** The components of custom games, in addition to a board for each board file, in the order of lists and kits. */
 const componentIds = wordsIn(
   'quick-start board pieces mats reference score-sheet score-sheet-form tuck-box dividers rulebook rulebook-booklet first-evening kit',
 );

@@ -4,7 +4,7 @@ import { battleFeatures } from '../features.ts';
 import { mostLevels } from '../playable.ts';
 
 const maxNodes = 5_000_000;
-/** The number of levels of older content, which is still read. */
+/** The number of levels in older content, which can still be read. */
 const fewestLevels = 5;
 
 /** The number of positions that a player who looks ahead examines per move. */
@@ -36,7 +36,7 @@ export function opponents<Feature extends string, Reason extends string>(
           sentence: Text,
           /** Advice on beating this opponent. */
           beaten: Text,
-          /** Its last words in a game that it won, lost or drew. Optional; default: none. */
+          /** Its closing lines for games that it won, lost or drew. Optional; default: none. */
           lines: z.strictObject({ won: Said, lost: Said, drawn: Said }).optional(),
           icon: Icon,
           /** The depth of its search: to the end of the current turn, or beyond. */
@@ -56,7 +56,7 @@ export function opponents<Feature extends string, Reason extends string>(
   });
 }
 
-/** The difficulty, the one move that solves it, and the packed position. */
+/** The difficulty, the only move that solves it, and the packed position. */
 const Puzzle = z.tuple([z.int().min(1).max(4), z.string().min(1), z.string().min(1)]);
 
 /** `battle/puzzles.yaml`: positions in which only one move wins. */
@@ -140,8 +140,8 @@ const Count = z.int().min(0);
 const Share = z.int().min(0).max(100);
 
 /**
- * `battle/towns.yaml`: tested towns, in which neither side of three pairs of computer players won much more often,
- * found by `npm run towns`.
+ * `battle/towns.yaml`: towns found by `npm run towns`: in test games of three pairs of computer players, neither side
+ * won much more often.
  */
 export const Towns = z
   .strictObject({

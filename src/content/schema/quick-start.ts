@@ -96,7 +96,7 @@ export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
 /** `GAME/quick-start.yaml`: a quick-start page. Its figures use data of this game only. */
 const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L) =>
   z.strictObject({
-    /** The words on its label. Optional; default: those of every page. */
+    /** The words on its label. Optional; default: the words on every page. */
     tag: Text.optional(),
     /** Its title. Optional; default: the name of the game. */
     name: Text.optional(),
@@ -147,7 +147,7 @@ const crop = {
   from: Space,
   /** The top right corner of the part shown. */
   to: Space,
-  /** The board. Optional; default: that of the set-up picture. */
+  /** The board. Optional; default: the board of the set-up picture. */
   board: Board.optional(),
   /** The moves played before. */
   played: z.array(Move).default([]),
@@ -238,7 +238,7 @@ const MunchFigure = z.discriminatedUnion('kind', [
   z.strictObject(trio),
   /** The worlds and the monsters that are in harmony. */
   z.strictObject({ kind: z.literal('pairs') }),
-  /** The way back to the army for lost monsters: from the pit to the void, and from the void home. */
+  /** The way back to the army for lost monsters: from the pit to the void, and from the void to the army. */
   z.strictObject({ kind: z.literal('way-back') }),
 ]);
 

@@ -90,9 +90,9 @@ export const Scenario = z.strictObject({
   words: z.strictObject({ won: z.record(Id, Text), drawn: Text }).optional(),
   /** The number of players. Optional; default: one for each side. */
   players: Positive.max(20).optional(),
-  /** The length in minutes. Optional; default: that of the game. */
+  /** The length in minutes. Optional; default: the length of the game. */
   minutes: Positive.max(600).optional(),
-  /** The minimum age. Optional; default: that of the game. */
+  /** The minimum age. Optional; default: the minimum age of the game. */
   age: Positive.max(99).optional(),
   /** The number of times that the deck is played through. Optional; default: until the game ends. */
   passes: Positive.max(20).optional(),
@@ -109,7 +109,10 @@ export const Scenario = z.strictObject({
   terrain: z.array(Piece),
   /** The objectives, numbered from 1. */
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
-  /** The percentage by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
+  /**
+   * The percentage by which the shooting dice of the largest side may exceed the shooting dice of the smallest
+   * (AI-1.5).
+   */
   within: z.int().min(0).max(1000),
   /**
    * The note on the balance of the sides. Optional; by default it says that they have about the same number of shooting
@@ -164,7 +167,7 @@ export const ScenarioSheet = z.strictObject({
   each: Text,
   /** The note for a faction whose name belongs to somebody else. */
   unofficial: Text,
-  /** The texts on the first sheet of a deck: the scenarios that it is enough for. */
+  /** The texts on the first sheet of a deck: the scenarios for which its cards are enough. */
   cards: z.strictObject({
     /** The text if the cards are enough for every scenario. */
     all: Text,

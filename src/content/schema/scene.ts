@@ -178,7 +178,7 @@ export const Cast = z.discriminatedUnion('figure', [
     open: z.boolean().default(false),
   }),
   z.strictObject({ figure: z.literal('saucer'), at: At, w: Size, icon: Icon.optional() }),
-  /** An icon as large as a house: that of the card, or another. */
+  /** An icon as large as a house: the card's icon, or another. */
   z.strictObject({ figure: z.literal('icon'), at: At, h: Size, icon: Icon.optional(), ink: Ink.optional() }),
   z.strictObject({
     figure: z.literal('thing'),

@@ -160,7 +160,7 @@ export const TerrainTiles = z.strictObject({
         name: Text,
         /** The drawing. */
         art: z.enum(tileArts),
-        /** The icon inside a house. Optional; default: that of the terrain. */
+        /** The icon inside a house. Optional; default: the icon of the terrain. */
         icon: Icon.optional(),
         /** The number of copies, unless a scenario is chosen. */
         count: Count.max(50),

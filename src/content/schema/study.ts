@@ -31,7 +31,7 @@ export const StudyWords = z.strictObject({
       second: Manner.prefault({}),
     }),
   ),
-  /** The ways to play a first battle, by id. The worth of each goal is in enemy figures. */
+  /** The ways to play a first battle, by id. The worth of each goal is measured in enemy figures. */
   tables: z.record(
     z.string(),
     Way.extend({
