@@ -1,6 +1,6 @@
 /**
- * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. The
- * name replaces a missing adjective.
+ * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. If
+ * there is no adjective, the name is used.
  */
 export const beforeNoun = ({
   name,

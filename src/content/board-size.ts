@@ -7,8 +7,8 @@ import type { Content } from './schema/index.ts';
 import { enumerate } from './words.ts';
 
 /**
- * The board sizes for which the base’s examples, puzzles and towns are made: those of its puzzles, or otherwise of its
- * boards.
+ * The board sizes for which the base’s examples, puzzles and towns are made: the sizes of its puzzles, or of its boards
+ * if it has no puzzles.
  */
 export function madeFor(content: Boards, baseOf: (file: `${BoardGameId}Puzzles`) => unknown): BoardSizes {
   const sizes = boardGameIds.map((game) => {
@@ -69,7 +69,7 @@ function partsOfTable({ alienInvasion, actionDeck, firstContact, scenarios, fact
   ];
 }
 
-/** Whether the overlay contains a field, whose value is then the author's. */
+/** Whether the overlay contains a field, so that the value is the author's. */
 type IsOwn = (file: string, path: readonly string[]) => boolean;
 
 /**

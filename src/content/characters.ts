@@ -53,7 +53,7 @@ const anyInvisible = /[\u00ad\u061c\u200b-\u200f\u2060\ufe00-\ufe0f\u{e0100}-\u{
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** The text with composed letters, ordinary spaces, and no invisible characters without effect. */
+/** The text with composed letters and ordinary spaces, and without invisible characters that have no effect. */
 export function plain(text: string): string {
   if (text.search(beyondAscii) < 0) return text;
   const simple = text.replace(blanks, ' ').replaceAll('\u2007', '\u00a0').replace(dropped, '').normalize('NFC');
@@ -63,7 +63,7 @@ export function plain(text: string): string {
     .normalize('NFC');
 }
 
-/** The text without invisible characters: joiners, and those that control line ends and the order of a line. */
+/** The text without joiners, and without the invisible characters that control line ends and the order of a line. */
 export const visible = (text: string): string => text.replace(anyInvisible, '');
 
 /** Matches a text whose characters may all be printed. The text has already passed through `plain`. */

@@ -12,7 +12,7 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly request: Fields;
   /** The fields that the answer must contain. It may contain more. */
   readonly answer?: Fields;
-  /** The row of cards in its picture, for a moment of a story. */
+  /** The row of cards in its picture, if it is a moment of the game in a rulebook. */
   readonly row?: readonly RowCard[];
   readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }

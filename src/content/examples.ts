@@ -1,6 +1,6 @@
 /**
  * Worked examples of rules, `GAME/examples/ID.yaml`. A request has the engine's form, but may leave out or shorten some
- * fields. In every game: `game`, by default that of the folder.
+ * fields. In every game: `game`, by default the folder's game.
  *
  * Battle and Munch: in `state` the board is a list of rows from the top. The first player moves and nothing has been
  * captured, munched or lost, unless the state differs. All other pieces are in the stash, the bank and the armies.
@@ -68,7 +68,7 @@ export function readExample(
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
     return text;
   };
-  /** A request or an answer with names filled into its texts, such as those of forces. */
+  /** A request or an answer with names filled into its texts, such as the names of forces. */
   const filled = (field: 'request' | 'answer', value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('{') ? filledText(field, value) : value;
     if (Array.isArray(value)) return value.map((each: unknown) => filled(field, each));

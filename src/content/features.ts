@@ -1,7 +1,7 @@
 /* Facts that the content and the engine share: features that opponents weigh, keys of their reasons, and table
    sizes. */
 
-/** The features of a position of Battle, for an opponent. */
+/** The features of a position of Battle that opponents weigh. */
 export const battleFeatures = ['points', 'tops', 'mobility', 'tempo'] as const;
 
 export const battleReasons = {

@@ -72,7 +72,7 @@ export function freePattern(taken: readonly Pattern[]): Pattern {
   return patterns.reduce((best, each) => (count(each) < count(best) ? each : best));
 }
 
-/** The number of kinds with their own looks, which the other kinds repeat. */
+/** The number of different looks for kinds. Further kinds repeat these looks. */
 const mostLooks = 40;
 
 /**

@@ -19,7 +19,7 @@ import type { MadeFacts } from './schema/made.ts';
 import type { Rulebook } from './schema/rulebook.ts';
 import type { Slots } from './template.ts';
 
-/** The games by folder, with everything in which their contents differ. */
+/** The games by folder, with everything that differs between their content. */
 const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
 type Entry = (typeof entries)[ShippedGame];
 
@@ -41,7 +41,7 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
   readonly rules: string;
   /** Returns the components for which this content has nothing to print. */
   readonly empty?: (content: Parts) => Empty;
-  /** The numbers that its texts may use in addition to those of its `game.yaml`, by group. */
+  /** The numbers that its texts may use in addition to the numbers in its `game.yaml`, by group. */
   readonly numbers?: Readonly<Record<string, Exclude<keyof Contents, 'dealt'>>>;
   /** The table for each directive `::table[name]` of its rules. */
   readonly tables?: Readonly<Record<string, (content: Parts) => RuleTable>>;
@@ -84,7 +84,7 @@ function shippedEntry(game: GameId): GameEntry {
   return entry;
 }
 
-/** All games of some content, in the order of lists: the shipped games, then the made ones. */
+/** All games of some content, in the order of lists: the shipped games, then the custom ones. */
 export const gamesIn = ({ made }: Pick<Whole, 'made'>): readonly GameId[] => [...gameIds, ...made.keys()];
 
 /** A game’s facts. Only a custom game has its own licence. */

@@ -14,7 +14,7 @@ type Words<Line extends string, Found = never> = Line extends `${infer Word} ${i
   ? Words<Rest, Found | Word>
   : Found | Line;
 
-/** The words of lines, in order: a list of names without quotes. */
+/** The words of the lines, in order, so that code can list names without quotes. */
 // @__NO_SIDE_EFFECTS__
 export function wordsIn<const Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] {
   return lines.join(' ').split(' ') as Words<Line>[];

@@ -21,13 +21,13 @@ const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\(
 const undrawn = new Set(
   'defs symbol marker pattern linearGradient radialGradient clipPath mask filter line style'.split(' '),
 );
-/** Elements with information about the picture; their content is ignored. */
+/** Elements with information about the picture, whose content is ignored. */
 const descriptive = new Set(['title', 'desc', 'metadata']);
 /** Elements that load or run something. */
 const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
-/** Properties with effects that a path of one colour cannot have. */
+/** Properties whose effects a path of one colour cannot show. */
 const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
-/** Properties that children inherit from a group, and those that only apply to one element. */
+/** Properties that children inherit from a group, and properties that apply to one element only. */
 const inherited = 'fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' ');
 const styling = [...inherited, 'opacity', 'display'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -210,8 +210,8 @@ class IconReader {
       const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
       throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
     }
-    // Entities are the classic way to make a small file grow, or to read another file. A document type without them
-    // becomes spaces, so that positions in the file do not change.
+    // Entities can make a small file grow, or read another file. A document type without them becomes spaces, so that
+    // positions in the file do not change.
     const harmless = /<!DOCTYPE[^>[]*>/iy;
     harmless.lastIndex = Math.max(0, text.search(/<!DOCTYPE/i));
     const [declared = ''] = harmless.exec(text) ?? [];
@@ -328,7 +328,7 @@ class IconReader {
     for (const child of elementsIn(element)) this.#collect(child, style, inner, parts, depth + 1);
   }
 
-  /** Whether an element's name is of a kind that loads or runs nothing. Its attributes are checked separately. */
+  /** Whether elements with this name neither load nor run anything. Also checks the attributes of such an element. */
   #isSafe(element: XmlElement): boolean {
     const name = nameOf(element);
     if (active.has(name)) this.#reject(start(element), `the element <${name}>`, ...needs.drawing);
@@ -463,7 +463,10 @@ class IconReader {
   }
 }
 
-/** Clockwise like rectangles, so that overlapping shapes cut no holes into each other when they are one path. */
+/**
+ * The outline is clockwise, like a rectangle's, so that overlapping shapes cut no holes into each other when they are
+ * one path.
+ */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 }

@@ -1,8 +1,8 @@
 import { Unzlib } from 'fflate';
 
 /**
- * The size of the pieces in which data are unpacked. Each piece grows a thousandfold at most, so a decompression bomb
- * is stopped early.
+ * The size of the pieces in which data is unpacked. Each piece grows a thousandfold at most, so a decompression bomb is
+ * stopped early.
  */
 const piece = 16 * 1024;
 

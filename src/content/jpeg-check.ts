@@ -1,9 +1,9 @@
-/* Checks whether the data of a JPEG (ITU T.81) is undamaged. The decoder reads any bits as some picture, so damaged
-   ones would be printed as noise. Bits after the damage are nearly always read as other blocks. Then a code is
-   missing, a value is impossible, or the last block does not end where the data does. */
+/* Checks whether the data of a JPEG (ITU T.81) is undamaged. The decoder reads any bits as a picture, so damaged data
+   would be printed as noise. Bits after the damage are nearly always read as other blocks. Then a code is missing, a
+   value is impossible, or the last block does not end at the end of the data. */
 
 /**
- * The largest number of scans in a picture. Progressive ones have about ten, and the cost of each depends on the
+ * The largest number of scans in a picture. Progressive pictures have about ten, and the cost of each depends on the
  * picture's size.
  */
 const maxScans = 24;
@@ -95,7 +95,7 @@ class Bits {
     throw new Damaged();
   }
 
-  /** The offset of the next marker. Only fill bits may precede it: all zeros or all ones. */
+  /** The offset of the next marker. Only fill bits may precede it: all 0 or all 1. */
   marker(): number {
     const filling = this.#buffer & (2 ** this.#left - 1);
     if (filling !== 0 && filling !== 2 ** this.#left - 1) throw new Damaged();

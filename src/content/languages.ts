@@ -61,8 +61,8 @@ export function directionOf(text: string, { direction }: Pick<Language, 'directi
 }
 
 /**
- * A sentence whose first word may be a name in the other direction, such as "NAME, sheet 1 of 2". Its punctuation keeps
- * the order of its language.
+ * A sentence whose first word may be a name in the other direction, such as "NAME, sheet 1 of 2". Its punctuation stays
+ * in the order of its language.
  */
 export function inDirection(sentence: string, language: string): string {
   if (!rightToLeft.test(sentence) || directionOfLanguage(language) === 'rtl') return sentence;
@@ -85,9 +85,9 @@ export const isSameLanguage = (one: string, other: string): boolean =>
 export const directionOfLanguage = (language: string): 'ltr' | 'rtl' => (scriptOf(language)?.rtl ? 'rtl' : 'ltr');
 
 /**
- * The language tag of a text among others. It is the language of the others, unless that language does not use the
- * script of most letters in the text. In that case, it is the usual language of that script, and English for Latin
- * letters.
+ * The language tag of a text among other texts. It is the language of the other texts, unless that language does not
+ * use the script of most letters in the text. In that case, it is the usual language of that script, and English for
+ * Latin letters.
  */
 export function languageOfText(text: string, around: string): string {
   const here = scriptOf(around);

@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /**
  * The name in lower case, without accents on Latin letters, and with single hyphens for everything except letters and
- * digits. Readers do not distinguish names that differ only in these.
+ * digits. Readers do not distinguish names that differ only in such details.
  */
 export const folded = (name: string): string =>
   name
@@ -44,7 +44,7 @@ export function idOfKind(name: string, kind: string): string {
   return id === '' || /\p{L}/u.test(name) ? `${kind}-${id}`.replace(/-$/, '') : id;
 }
 
-/** The id, or the first of `id-2`, `id-3` and so on that is not taken. */
+/** The id, or the first of `id-2`, `id-3` and so on that is unused. */
 export function freeId(id: string, taken: (id: string) => boolean): string {
   for (let count = 1; ; count++) {
     const each = count === 1 ? id : `${id}-${count}`;
@@ -53,7 +53,7 @@ export function freeId(id: string, taken: (id: string) => boolean): string {
 }
 
 /**
- * Two or three capitals for the rule ids of a game, which no other game uses: the initials of its name, or other
+ * Two or three capitals for the rule ids of a game, preferably the initials of its name. No other game uses the same
  * letters.
  */
 export function freePrefix(
@@ -83,8 +83,8 @@ export function freePrefix(
 
 /**
  * The text in capitals, by the rules of a language tag: Turkish keeps its dots, and German has a capital ß. Greek loses
- * its accents in every language. Scripts without capitals are unchanged, and so is Georgian, whose capitals few fonts
- * have.
+ * its accents in every language. Scripts without capitals are unchanged, as is Georgian, because few fonts have its
+ * capitals.
  */
 export function capitals(text: string, language: string): string {
   const sharp = /^de\b/.test(language) ? text.replaceAll('ß', 'ẞ') : text;
@@ -94,7 +94,8 @@ export function capitals(text: string, language: string): string {
 
 /**
  * A letter as a reader sees it: a flag, or a character with its marks. Conjuncts of Indic scripts and families of emoji
- * are one letter. A Thai or Lao vowel before its consonant belongs to it. Not every browser has `Intl.Segmenter`.
+ * are one letter. A Thai or Lao vowel before its consonant belongs to that consonant. Not every browser has
+ * `Intl.Segmenter`.
  */
 const letter =
   /[\u0e40-\u0e44\u0ec0-\u0ec4]?(?:\p{RI}{2}|\p{ExtPict}\ufe0f?\p{EMod}?|[^])(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u17d2]\u200d?\p{L}|\u200d\p{ExtPict}\ufe0f?\p{EMod}?|[\p{M}\u200c\u200d])*/gu;

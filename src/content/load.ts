@@ -245,7 +245,7 @@ function decksOf(
       path: 'layout',
       words: `the layout "${id}" has no heading, so only bookmarks and lists show the titles`,
     }));
-    /** The fields that only the back of a layout shows, by the layouts of the cards. */
+    /** For each layout of the cards, the fields that only its back shows. */
     const onBack = new Map(
       inUse.map((id) => [id, [...fieldsOf(layouts.get(id), true).all].filter((field) => !used.has(field))]),
     );
@@ -302,7 +302,7 @@ function namingIn(schema: Schema, read: object): readonly PlacedText[] {
 
 export type { Folder } from './source.ts';
 
-/** Icons by name. A plain `Map` is one. */
+/** Icons by name; for example, a plain `Map`. */
 export interface IconCollection {
   get(name: string): IconArt | undefined;
   has(name: string): boolean;

@@ -23,7 +23,7 @@ export const arrowsIn = (arrows = ''): readonly (readonly [from: string, to: str
     .map((each) => each.split('>'))
     .map(([from = '', to = '']) => [from, to] as const);
 
-/** The pieces of an id. */
+/** The pieces with an id, in the colours of all players. */
 export const piecesNamed = (
   id: string,
   listed: readonly MadePiece[],
@@ -33,7 +33,7 @@ export const piecesNamed = (
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 type Fault = Words & { readonly field: keyof Written };
 
-/** The error for a name that a game does not have. `none` is expected if it has no such names. */
+/** The error for a name that a game does not have. `none` is the expectation if the game has no such names. */
 export const unknownName = (what: string, id: string, known: readonly string[], none: string, remedy?: string): Words =>
   says(
     `the ${what} ${quote(id)}`,
@@ -61,7 +61,7 @@ export function* placeFaults(
   for (const [piece, places] of Object.entries(placed)) {
     const copies = piecesNamed(piece, listed, all);
     const count = copies.reduce((sum, each) => sum + each.count, 0);
-    // A piece without a number is reported in its file.
+    // A piece without a number of copies is reported in its file.
     const isCounted = copies.every(({ index }) => (listed[index]?.count ?? listed[index]?.each) !== undefined);
     if (copies.length === 0)
       yield { piece, ...unknownName('piece', piece, known, 'a piece in pieces.yaml', 'add it to pieces.yaml') };

@@ -33,11 +33,13 @@ interface Spaces {
   readonly lines: readonly (readonly Point[])[];
   readonly faults: readonly Fault[];
   readonly roads: ReadonlyMap<string, readonly string[]>;
-  /** Whether all spaces are known; false if the way of a track has an error. */
+  /** Whether all spaces are known. They are not if the way of a track has an error. */
   readonly isWhole: boolean;
 }
 
-/** The spaces that a board’s `grid`, `track` or other layout defines, before its field `spaces` changes single ones. */
+/**
+ * The spaces that a board’s `grid`, `track` or other layout defines, before its field `spaces` changes single spaces.
+ */
 interface Drawn {
   readonly spaces: Space[];
   readonly lines: (readonly Point[])[];
@@ -156,7 +158,7 @@ export function stepsOf(part: string): readonly Point[] | undefined {
 
 const path = ['track', 'way'];
 
-/** The single steps of a way, without wrong steps, which are reported. */
+/** The single steps of a way. Wrong steps are reported, and left out here. */
 const stepsAlong = (way: string, path: Path, faults: Fault[]): readonly Point[] =>
   way.split(',').flatMap((each, index) => {
     const all = stepsOf(each);
@@ -348,7 +350,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   };
 }
 
-/** The spaces of each road. A way goes from a space to the next one in its direction. */
+/** The spaces of each road. A way leads from each space to the next one in its direction. */
 function roadsOf({ roads }: MadeBoard, { spaces, faults, isWhole }: Drawn): Spaces['roads'] {
   const known = spaces.map(({ id }) => id);
   const result = new Map<string, readonly string[]>();

@@ -52,7 +52,7 @@ export const madeSchema = (inside: string): Schema | undefined =>
 export interface MadeRules {
   readonly file: string;
   readonly text: string;
-  /** The titles of rules and chapters by their ids, with their lines. */
+  /** The titles of rules and chapters, and their lines, by id. */
   readonly titles: ReadonlyMap<string, { readonly title: string; readonly line: number }>;
 }
 
@@ -107,7 +107,7 @@ function darkened(colour: string, least: number): string {
   return dark;
 }
 
-/** The five colours that follow from one: white text is legible on `fill`, and `deep` on `tint`. */
+/** The five colours derived from one: white text is legible on `fill`, and `deep` on `tint`. */
 export const accentOf = (colour: string): Game['accent'] => ({
   fill: darkened(colour, 4.6),
   deep: darkened(colour, 7.2),

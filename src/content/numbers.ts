@@ -97,7 +97,7 @@ function unitNumbers(faction: unknown, loose: boolean): NumberTree {
   );
 }
 
-/** The numbers of a text's own unit, which its placeholders call `unit`; those of the game for other texts. */
+/** The numbers of a text's own unit, which its placeholders call `unit`. For other texts, the numbers of the game. */
 export function withUnit(numbers: NumberTree, faction: unknown, path: Path, loose = false): NumberTree {
   if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
   const units = field(faction, 'units');
@@ -190,7 +190,7 @@ const smallNames =
       ...formsOf(entity, `${key}.${id}`),
     ]);
 
-/** A text's own names, then those that it shares with many texts, which are not copied. */
+/** A text's own names, then the names that it shares with many texts. The shared names are not copied. */
 function withOthers(own: readonly [string, string][], ...others: readonly Names[]): Names {
   const all: readonly Names[] = own.length > 0 ? [new Map(own), ...others] : others;
   return {

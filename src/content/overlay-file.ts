@@ -33,7 +33,7 @@ type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 /** Texts by path below a content folder, or the reason why the file could not be opened. */
 export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
 
-/** The files of an overlay that the press reads, as a ZIP. The same files give the same bytes. */
+/** A ZIP of the files in an overlay that the press reads. The same files give the same bytes. */
 export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {
   const all = [...files].filter(([path, text]) => text !== null && isContent(path));
   const zip: Zippable = {};

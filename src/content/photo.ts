@@ -1,6 +1,6 @@
-/* Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, rotated as
-   its EXIF data says, and scaled, so that all other code only gets printable pictures. All but backgrounds are cropped
-   to a square. */
+/* Pictures as people save them: JPEG, PNG and WebP of any kind and size. Each is decoded when it is read, rotated
+   according to its EXIF data, and scaled, so that all other code only gets printable pictures. All but backgrounds are
+   cropped to a square. */
 import { encode as encodePng } from 'fast-png';
 import jpeg from 'jpeg-js';
 import { isIntact } from './jpeg-check.ts';
@@ -26,9 +26,9 @@ type Size = Pick<Pixels, 'width' | 'height'>;
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 export type Photo = { readonly text: string } | { readonly error: Words };
 
-/** The side, in pixels, of a square picture after a change: 500 dpi on the largest printed icon. */
+/** The side, in pixels, of a square picture after scaling: 500 dpi on the largest printed icon. */
 const reducedSide = 800;
-/** The longest side, in pixels, of a background after a change: 240 dpi on A3. */
+/** The longest side, in pixels, of a background after scaling: 240 dpi on A3. */
 const reducedWhole = 4000;
 /** The largest picture that is compressed without loss, in pixels: a larger one takes many seconds. */
 const mostLossless = 2e6;
@@ -64,7 +64,7 @@ const rare = new Unreadable('a JPEG picture that is damaged or of a rare kind', 
 const cutOff = (kind: string) =>
   new Unreadable(`a ${kind} picture that is cut off or damaged`, 'copy or save it again');
 
-/** For each mean along a length: its first source pixel, and the share of each pixel. */
+/** For each pixel of a scaled row or column: the first source pixel that it averages, and the share of each. */
 const meansAlong = (from: number, length: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const [start, end] = [index, index + 1].map((at) => Math.min(length, at * (length / count))) as [number, number];
@@ -95,7 +95,7 @@ function scaled({ width, height, data }: Pixels, part: Size, size: Size): Colour
   for (const [y, { first, shares }] of rows.entries()) {
     sums.fill(0);
     for (const [place, share] of shares.entries()) {
-      // Neighbouring means share a row of the source.
+      // Consecutive output rows may use the same source row.
       if (known !== first + place) {
         known = first + place;
         across.fill(0);
@@ -117,7 +117,7 @@ function scaled({ width, height, data }: Pixels, part: Size, size: Size): Colour
   return { ...size, rgb };
 }
 
-/** A picture, rotated and mirrored upright. Orientations are those of EXIF, from 1 to 8. */
+/** A picture, rotated and mirrored upright. Orientations are the values of EXIF, from 1 to 8. */
 function upright({ width, height, rgb }: Colours, orientation: number): Colours {
   if (orientation < 2 || orientation > 8) return { width, height, rgb };
   const isOnSide = orientation > 4;

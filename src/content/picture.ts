@@ -97,7 +97,7 @@ interface Jpeg {
    * Whether its coding is one of the three that every program can print, as greys or as luma and two chroma components.
    */
   readonly usual: boolean;
-  /** The orientation that the camera recorded (EXIF); 1 for none. */
+  /** The orientation that the camera recorded (EXIF); 1 if there is none. */
   readonly turned: number;
   /** Whether it can be decoded at all. */
   readonly known: boolean;
@@ -119,7 +119,7 @@ export function orientationIn(bytes: Uint8Array, tiff: number, end: number): num
   return 1;
 }
 
-/** The markers of frames (ITU T.81, table B.1): all of C0 to CF except those of tables. */
+/** The markers of frames (ITU T.81, table B.1): all of C0 to CF except the markers of tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 export function jpegOf(bytes: Uint8Array): Jpeg | null {

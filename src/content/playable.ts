@@ -29,7 +29,7 @@ export interface Boards {
   readonly munchBoard: Board;
 }
 
-/** The names of the parts that a board of a different size lacks, by game. */
+/** The names of the parts that are left out for a board of a different size, by game. */
 export type LeftOut = ReadonlyMap<string, readonly string[]>;
 
 /** A field that prevents the engine from playing a game. */

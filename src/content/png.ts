@@ -86,7 +86,7 @@ function chunksOfPixels(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return chunks.set('IDAT', joined(parts));
 }
 
-/** The number of bytes that some programs leave after the pixels. */
+/** The largest number of extra bytes that some programs leave after the pixels. */
 const excess = 65_536;
 
 /** The data of a PNG has many more pixels than its header states. */

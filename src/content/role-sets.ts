@@ -5,7 +5,7 @@ import { playersOf } from './games/lake-terror.ts';
 import type { Source, Sources } from './source.ts';
 import type { z } from 'zod';
 
-/** The set that replaces the numbered deck; undefined for none. */
+/** The set that replaces the numbered deck; undefined if there is none. */
 export const setDealt = ({ sets, dealt }: Pick<Content, 'sets' | 'dealt'>): Entity<RoleSet> | undefined =>
   sets.get(dealt ?? '');
 
@@ -56,7 +56,7 @@ export function dealtBy(
     const own = data.get(source) as Step;
     const { script } = own;
     const rules = acting.flatMap((role) => (role.acts.step === step ? [role.rule] : []));
-    // A step has the rule of a role that acts in it. If that role is not dealt, it has the rule of another.
+    // A step has the rule of a role that acts in it. If that role is not dealt, the step has the rule of another role.
     const rule = rules.includes(own.rule) ? own.rule : (rules[0] ?? own.rule);
     const words = script && { ...script, answer: here(script.answer, script.without) };
     dealt.set(source, { ...own, rule, ...(words ? { script: words } : {}) });

@@ -6,7 +6,7 @@ type TextDirective = Extract<RuleBlock, { type: 'textDirective' }>;
 
 /** The words of a print, and a function that reports an unreadable condition of a part. */
 export interface LineWords {
-  /** Whether a word of the game is missing in this print. A word that no print has is not missing. */
+  /** Whether a word of the game is missing in this print. A word that is in no print does not count as missing. */
   readonly lacks: (word: string) => boolean;
   readonly checkCondition: (part: TextDirective, key: string, words: readonly string[]) => void;
 }
@@ -108,7 +108,7 @@ class LineReader {
     return joined(kept.flatMap((line, index) => [...(index > 0 ? [lineEnd] : []), ...(line ?? [])]));
   }
 
-  /** The parts of a line, including those in its `:part[…]`; undefined if one is not in the game. */
+  /** The parts of a line, including parts in its `:part[…]`; undefined if one of them is not in the game. */
   #line(parts: readonly RuleBlock[]): readonly RuleBlock[] | undefined {
     const kept = parts.flatMap((part): readonly RuleBlock[] => {
       if (part.type === 'textDirective' && part.name === 'part') return this.#part(part);

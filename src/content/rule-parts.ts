@@ -28,7 +28,7 @@ export interface Rule {
   readonly title: string;
   readonly engine: EnginePart;
   readonly chapter: string;
-  /** The first sentence, which states the rule without the others. */
+  /** The first sentence, which states the rule by itself. */
   readonly sentence: string;
   /** The whole text without the reasons of rulings, one line per block. */
   readonly text: string;

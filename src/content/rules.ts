@@ -125,7 +125,7 @@ const markLeftOver = /:::|::\w+|[{}]/;
 const numberStyles = ['words', 'ordinal', 'of'];
 const exampleFields = ['board', 'pieces', 'arrows', 'verdict'];
 const verdicts = ['legal', 'illegal'];
-/** The Markdown nodes that rules may contain. Prints would lose others. */
+/** The Markdown nodes that rules may contain. Prints would lose all other nodes. */
 const allowed = new Set(
   'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
 );
@@ -384,7 +384,7 @@ class RulesReader {
       const style = { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of };
       return writeNumber(result.value, style, this.#names.language);
     }
-    // The number may be that of a file with an error.
+    // The number may come from a file with an error.
     if (this.#content.made.get(this.#game)?.isPartial) return '';
     const known = placeholderNames(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
     this.#reportName(directive, 'number', result.unknown, known);

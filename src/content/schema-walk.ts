@@ -246,7 +246,7 @@ function wordsOf({ of = -1 }: Node): string | undefined {
   return issue && /^(Too|Invalid)/.test(issue.message) ? undefined : issue?.message;
 }
 
-/** The limits of a number. A whole number without stated limits has those of exact integers. */
+/** The limits of a number. A whole number without stated limits has the limits of exact integers. */
 function limitsOf({ minimum, exclusiveMinimum, maximum }: Node) {
   const own = (bound: number | undefined) => (Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined);
   const above = exclusiveMinimum === undefined ? undefined : Number(exclusiveMinimum);

@@ -74,7 +74,8 @@ export function readShape<S extends Schema>(schema: S, file: string, text: strin
 }
 
 /**
- * The issues, except those about missing fields in a map with an unknown field, which may be the missing one misspelt.
+ * The issues. If a map has an unknown field, issues about its missing fields are left out, because the unknown field
+ * may be a misspelt one.
  */
 function toldIn(issues: readonly Issue[]): readonly Issue[] {
   const unknown = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')));
@@ -120,7 +121,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
   }
   if (issue.code === 'invalid_union' && schema) {
     const chosen = chooseOption(schema, value);
-    // The issues of the alternative that was meant are more useful than those of all.
+    // The issues of the intended alternative are more useful than the issues of all alternatives.
     const nested = issue.errors[chosen];
     if (nested && typeof value === 'object' && value !== null)
       return toldIn(nested).flatMap((each) => explain(root, rootValue, each, source, path));

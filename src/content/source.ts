@@ -29,7 +29,7 @@ export interface Source {
   readonly base: unknown;
   /** Whether the overlay has the file or a part of it. */
   readonly overlaid: boolean;
-  /** Whether the overlay’s file is the same as that of the base. */
+  /** Whether the overlay’s file is the same as the base's file. */
   readonly repeats: boolean;
   readonly problems: readonly Problem[];
   /**
@@ -118,7 +118,7 @@ export interface TableSource {
   /** The text; null if it was already reported as unreadable. */
   readonly text: string | null;
   readonly overlaid: boolean;
-  /** Whether the overlay’s table is the same as that of the base. */
+  /** Whether the overlay’s table is the same as the base's table. */
   readonly repeats: boolean;
   /** A note on how the file was read. */
   readonly note?: string;

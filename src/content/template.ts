@@ -83,8 +83,8 @@ const isCounted = ({ forms }: Slot): boolean =>
   forms?.has('other') === true && [...forms.keys()].every((key) => numberForm.test(key));
 
 /**
- * The placeholders of a text, such as `trios.alien`, including those inside forms. Undefined if a brace is unmatched or
- * empty, or if forms have a wrong key or no `other`.
+ * The placeholders of a text, such as `trios.alien`, including placeholders inside forms. Undefined if a brace is
+ * unmatched or empty, or if forms have a wrong key or no `other`.
  */
 export function placeholdersOf(text: string): string[] | undefined {
   const names: string[] = [];
@@ -102,8 +102,8 @@ export function placeholdersOf(text: string): string[] | undefined {
 }
 
 /**
- * The plural categories for which a text has forms, by the name of the number. They are as written, even if they do
- * not exist. Exact numbers are left out.
+ * The plural categories for which a text has forms, by the name of the number. The categories are as written, even if
+ * they do not exist. Exact numbers are left out.
  */
 export function pluralsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const counted = [...text.matchAll(/\{((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, inside = '']) => {

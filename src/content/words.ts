@@ -43,7 +43,7 @@ export function nearest(name: string, names: Iterable<string>, share = 2): strin
   const all = [...names];
   if (all.length === 0) return undefined;
   const best = closest(name, all);
-  // If only one name begins with these letters, it is likelier than a name of similar length.
+  // If only one name begins with these letters, it is likelier to be meant than a name of similar length.
   const longer = name.length >= 3 && distance(name, best) > 1 ? all.filter((other) => other.startsWith(name)) : [];
   if (longer.length === 1) return longer[0];
   const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / share)));

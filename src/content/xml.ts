@@ -105,7 +105,7 @@ export function readXml(source: string): Element {
   return root;
 }
 
-/** The child elements of an element, optionally only those with a name. */
+/** The child elements of an element, optionally only elements with a given name. */
 export const elementsIn = ({ children }: Pick<Element, 'children'>, name?: string): readonly Element[] =>
   children.filter(
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),

@@ -91,7 +91,8 @@ function readYaml(text: string): Reading {
 export const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 function fileOf(source: string, value: unknown): YamlFile {
-  // Nodes are many times larger than the text, and only errors need positions, so the text is parsed again for those.
+  // Nodes are many times larger than the text, and only errors need positions, so the text is parsed again if it has
+  // errors.
   let found: Places | undefined;
   const places = (): Places => (found ??= placesIn(parse(linesOf(source))));
   return {
@@ -226,7 +227,7 @@ function read({ document, lines }: Parsed): { value?: unknown; errors: TextError
 type Places = Omit<YamlFile, 'value'>;
 
 function placesIn({ document, lines }: Parsed): Places {
-  /** The pairs of maps by name, the first of each. */
+  /** For each map, the first pair with each name. */
   const known = new WeakMap<YAMLMap, ReadonlyMap<string, YAMLMap['items'][number]>>();
   const pairIn = (map: YAMLMap, name: string) => {
     const pairs =
@@ -339,7 +340,7 @@ function syntaxError(error: YAMLError, text: string, lines: LineCounter): TextEr
   return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
 }
 
-/** The words about an unquoted text in braces or brackets, in which a colon begins a value. */
+/** The message about an unquoted text in braces or brackets, in which a colon begins a value. */
 function colonInBrackets(text: string) {
   if (text.trim().includes('\n'))
     return says(

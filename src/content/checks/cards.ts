@@ -32,7 +32,7 @@ export interface Known {
   /** Whether pictures of cards may be missing. */
   readonly isLenient: boolean;
   readonly rules: ReadonlySet<string>;
-  /** Cells that an earlier check found to be without errors. */
+  /** Cells in which an earlier check found no errors. */
   readonly sound: WeakSet<Field>;
   /** The ids that a cell with one of these meanings may contain. */
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
@@ -231,12 +231,12 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   const { file, heads } = rows;
   const { deck } = all;
   const problems: Problem[] = [];
-  // Suggestions from thousands of icons are slow, and only the first problems are shown.
+  // Searching thousands of icons for suggestions is slow, so only the first problems, which are shown, get them.
   const known: Known = { ...all, icons: () => (problems.length < deckBounds.suggestions ? all.icons() : []) };
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
   const same = new Map<string, Row[]>();
-  /** The cells that are reported together: the same picture, or any address. */
+  /** The key of cells that are reported together: those with the same picture, or with any web address. */
   const groupOf = (column: string, text: string): string => `${column} ${isAddress(text) ? 'an address' : text}`;
   for (const row of rows.rows)
     for (const [column, { text }] of row.fields)

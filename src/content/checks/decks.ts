@@ -115,7 +115,7 @@ function choicesOf(deck: Deck, source: Source, rows: Rows, across: Report, add: 
   return [...found.values()];
 }
 
-/** Whether the press provides a field for each card: parts of its kind and its deck. */
+/** Whether the press provides a field for each card, such as the name of its kind. */
 const isGiven = (deck: Deck, field: string): boolean => {
   const [column = '', part] = field.split('.');
   if (part === undefined) return isDeclared(deck, column) && !['text', 'rules', 'picture'].includes(column);
@@ -198,7 +198,7 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
     const path = ['columns', name];
     if (column.default === undefined && rows.isTable && !rows.heads.has(name)) {
       const spare = [...rows.heads.keys()].filter((head) => !Object.hasOwn(deck.columns, head));
-      // "names" gives a column of the table another name.
+      // "names" renames a column of the table.
       const meant =
         Object.entries(deck.names ?? {}).find(([, words]) => words.toLowerCase() === name)?.[0] ??
         nearest(name, spare, 4);

@@ -31,8 +31,8 @@ function checkTown(files: Files, within: Report): void {
   const [rows] = selectNumbers(board, 'rows');
   const [columns] = selectNumbers(board, 'columns');
   const remedy = 'add or remove plots, or change the number';
-  // If an overlay only changes the numbers, it lacks all plots, so its own line is reported instead of the shipped
-  // plots.
+  // If an overlay changes only the numbers, they do not fit the shipped plots. The line of the overlay is then reported
+  // instead of the plots.
   const changed = [columns, rows].find(
     (size) => size && plots && isElsewhere(size, plots) && !fills(plots.value, columns?.value, rows?.value),
   );

@@ -8,7 +8,7 @@ import type { Path } from '../yaml-file.ts';
 import { checkIcon } from './values.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Report } from './report.ts';
 
-/** The largest number of boxes on a face, and of boxes inside each other. */
+/** The largest number of boxes on a face, and the largest depth of nested boxes. */
 const most = { boxes: 60, depth: 6 } as const;
 
 /** A box of a layout, with its path and the number of boxes around it. */
@@ -126,7 +126,7 @@ class LayoutChecks {
   }
 
   /**
-   * Checks that nothing readable is too near the edge. Bands and grounds may extend to it, and the foot has its own
+   * Checks that nothing readable is too near the edge. Bands and backgrounds may extend to it, and the foot has a fixed
    * place.
    */
   #pad({ pad = 0, boxes, gap }: Layout['column'], path: Path): void {

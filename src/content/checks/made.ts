@@ -59,7 +59,7 @@ export function checkMade(
     for (const [id, board] of boards) {
       const file = own.get(`boards/${id}.yaml`)!;
       checkBoard(file, board, within);
-      // Without readable pieces, each start would be reported again.
+      // If no pieces can be read, every piece at the start would be reported as unknown.
       if (source && listed.length === 0) continue;
       for (const { piece, index = [], ...words } of placeFaults(board.start, spacesOf(board), listed, most))
         across({ source: file, path: ['start', piece, index].flat() }, words);
@@ -132,7 +132,7 @@ type Words = Parameters<Report>[1];
 type SideField = 'icon' | 'background' | 'text' | 'back';
 
 /**
- * The fields that some shapes do not show, and what these shapes show instead. A figure shows the icon of a spinner.
+ * The fields that some shapes do not show, with the parts that they show instead. A figure shows the icon of a spinner.
  */
 const unshown: Readonly<
   Partial<Record<MadePiece['shape'], { readonly fields: readonly SideField[]; readonly instead: string }>>
@@ -184,7 +184,7 @@ function* pieceFaults(piece: MadePiece): Generator<readonly [field: keyof MadePi
 /** The shortest edge with room for letters and numbers, in mm. */
 const leastEdge = 5;
 
-/** Checks the spaces of a board, and that kinds of spaces differ without colour. */
+/** Checks the spaces of a board, and that kinds of spaces can be distinguished without colour. */
 function checkBoard(source: Source, board: MadeBoard, within: Report): void {
   const { faults, spaces, isWhole } = spacesOf(board);
   for (const { path, ...words } of faults) within({ source, path }, words);

@@ -51,7 +51,7 @@ export function checkRoles(files: Files, across: Report): void {
   checkUnique(orders, 'order', 'give each step a different order', across);
   const cards = roles.flatMap((role) => selectNumbers(role, 'numbers.*'));
   checkUnique(cards, 'number', 'give each card a different number', across);
-  // If a role's numbers cannot be read, every other card would be reported.
+  // If a role's numbers could not be read, gaps between other cards would be reported too.
   if (cards.length > 0 && roles.every(hasReadableNumbers)) {
     const game = files.documents.get('lakeTerror');
     const [max] = selectNumbers(game, 'players.max');

@@ -61,7 +61,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
     for (const [inside, source] of own) check(source, madeSchema(inside) as Schema);
 }
 
-/** The files with marks in their texts, such as bold words. Decks check their own. */
+/** The files with marks in their texts, such as bold words. The checks of decks cover their texts. */
 const marked = /^(decks|layouts)\/|\/(quick-start|first-contact|lesson)\.yaml$/;
 
 /** Two marks of emphasis around words, or a tag that decks read as such a mark. */
@@ -130,7 +130,7 @@ function checkPlaceholders(
   }
   if (!scope) return;
   const unknown = names.filter((name) => numberAt(name, scope) === undefined && !named.has(name));
-  // Nearly every text is valid, and the list of suggestions is long.
+  // Nearly every text is valid, so the long list of suggestions is rarely made.
   if (unknown.length === 0) return;
   const numbers = placeholderNames(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
   const known = [...named.keys(), ...numbers];

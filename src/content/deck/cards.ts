@@ -45,7 +45,7 @@ export function pictureIn(text: string): string {
   return idPattern.test(name) ? name : idFor(name);
 }
 
-/** Whether a cell has a picture’s file name, so it is never sought in game-icons. */
+/** Whether a cell has a picture’s file name, which is never searched for in game-icons. */
 export const isPictureFile = (text: string): boolean => /\.(jpe?g|png|webp|gif|avif|bmp|tiff?)$/i.test(text);
 
 /** The name of a faction, unit or role by its id; undefined if it does not exist. */

@@ -38,7 +38,8 @@ export function deckComponentOf(
 }
 
 /**
- * The decks in the lists of a game. Without a game: the decks of no game, then the boxes and the dividers of all decks.
+ * The decks in the lists of a game. Without a game: the decks that have none, then the boxes and the dividers of all
+ * decks.
  */
 export function deckComponents(
   content: Pick<Content, 'decks' | 'deckWords' | 'madeWords'>,

@@ -63,7 +63,7 @@ export interface OwnDeck extends Omit<Entity<Deck>, 'cards'> {
   readonly overlaid: boolean;
 }
 
-/** The icon of a deck for its back, box and pages, which always have one. */
+/** The icon for a deck's back, box and pages, or the default icon if the deck names none. */
 export const deckIcon = ({ icon = 'card-random' }: Pick<Deck, 'icon'>): string => icon;
 
 /** The place of a card's field for messages. A field without a cell has the place of the title. */

@@ -88,7 +88,7 @@ export function decodeTable(bytes: Uint8Array): Decoded {
 /** UTF-8 that was read as Windows-1252 and saved as UTF-8, in which each letter has become two or three. */
 const misread = new RegExp(`Ã[\\u0080-\\u00bf${western.replaceAll('\0', '')}]|â€`);
 
-/** The letters in a text that look like misread UTF-8; undefined for none. */
+/** The letters in a text that look like misread UTF-8; undefined if there are none. */
 export const misreadIn = (text: string): string | undefined => {
   const [found] = misread.exec(text) ?? [];
   return found === undefined ? undefined : quote(found);

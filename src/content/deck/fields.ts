@@ -1,7 +1,7 @@
 import type { Layout } from '../schema/deck.ts';
 import { isMap } from '../schema-walk.ts';
 
-/** The fields in a layout: all of them, and those that a deck must have to use it. */
+/** All fields in a layout, and the fields that a deck must have to use the layout. */
 export interface LayoutFields {
   readonly all: ReadonlySet<string>;
   readonly needed: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export interface LayoutFields {
 
 const inBraces = /\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}/g;
 
-/** The field of a condition; undefined if the condition also holds without the field. */
+/** The field of a condition; undefined if the condition is also met without the field. */
 const conditionOf = (when: unknown): string | undefined =>
   typeof when === 'string' && !when.startsWith('!') ? when.replace(/=.*/, '') : undefined;
 

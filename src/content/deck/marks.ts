@@ -11,7 +11,7 @@ export interface TextRun {
   readonly at: number;
 }
 
-/** An icon, and the words that are read instead. */
+/** An icon, and the words that screen readers read instead. */
 export interface IconRun {
   readonly kind: 'icon';
   readonly icon: string;
@@ -19,7 +19,7 @@ export interface IconRun {
   readonly at: number;
 }
 
-/** A number in a disc, and the words that are read instead, if they differ. */
+/** A number in a disc, and the words that screen readers read instead, if they differ. */
 export interface DiscRun {
   readonly kind: 'disc';
   readonly text: string;
@@ -27,7 +27,7 @@ export interface DiscRun {
   readonly at: number;
 }
 
-/** A part of a text that has marks. A `break` ends a line. */
+/** A part of a text with marks. A `break` ends a line. */
 export type Run = TextRun | IconRun | DiscRun | { readonly kind: 'break'; readonly at: number };
 
 /** An error in the marks, at an offset in the source. */
@@ -89,8 +89,8 @@ function pairedIn(source: string): ReadonlySet<number> {
 /**
  * The runs of a text with marks: `**bold**`, `*italic*`, `{symbol}`, `{icon|words to read}`, `{#3}` for a number in a
  * disc, and line ends. A backslash makes `*`, `{`, `}` and `\` ordinary characters. An unpaired mark of emphasis is
- * also ordinary, and its offset is in `lone`. A symbol with an error remains as words. Any other name is an icon’s,
- * which may be unknown.
+ * also ordinary, and its offset is in `lone`. A symbol with an error remains as words. Any other name is the name of an
+ * icon, which may be unknown.
  */
 export function runsOf(
   source: string,

@@ -1,4 +1,4 @@
-/* Numbers and dates of a spreadsheet in the form that it shows, by the codes of its formats. */
+/* Formats numbers and dates as a spreadsheet shows them, by its format codes. */
 
 /** The formats that spreadsheets identify only by number. Dates whose form depends on the country are in ISO form. */
 export const builtInFormats: Readonly<Record<number, string>> = {
@@ -55,7 +55,7 @@ const partsOf = (section: string): readonly Part[] =>
     return /^(h+|m+|s+)$/i.test(bracket) ? [{ code: `[${bracket}]` }] : [];
   });
 
-/** The sections of a format, for numbers above zero, below it and so on. */
+/** The sections of a format, for numbers above zero, below zero and so on. */
 function sectionsOf(code: string): readonly string[] {
   const sections = [''];
   for (const [token] of code.matchAll(/"[^"]*"|\\.|\[[^\]]*\]|[^]/g))

@@ -16,7 +16,7 @@ import { headFor, placeInCell, readTable, type Cell } from './table.ts';
 export interface Field extends TextPosition {
   /** The text without leading and trailing blanks. */
   readonly text: string;
-  /** Whether a spreadsheet would calculate it. */
+  /** Whether a spreadsheet would treat the text as a formula. */
   readonly formula: boolean;
   readonly file?: string;
   readonly placeOf: (offset: number) => TextPosition;
@@ -34,7 +34,7 @@ export interface Row extends TextPosition {
   readonly path: string;
   /** The cells that are not empty, by the names of their columns. */
   readonly fields: ReadonlyMap<string, Field>;
-  /** A cell beyond the columns of the first row, and the number of cells up to the last one. */
+  /** A cell beyond the columns of the first row, and the number of cells in its row. */
   readonly stray?: TextPosition & { readonly cells: number };
 }
 
@@ -49,7 +49,7 @@ export interface Rows {
   readonly nameless: readonly number[];
   /** The columns with HTML: the first place in each, the number of cells, and the tags that are printed as text. */
   readonly html: ReadonlyMap<string, TextPosition & { readonly cells: number; readonly tags: readonly string[] }>;
-  /** The number of columns that a row may fill. */
+  /** The number of columns in the first row. */
   readonly width: number;
   readonly isTable: boolean;
   /** Errors that may make the rows wrong. */
@@ -268,11 +268,17 @@ interface Reading {
   readonly rows: Rows;
   /** The rows that add nothing to the table's errors and notes, by their places and texts. */
   readonly plain: ReadonlyMap<string, Unnamed>;
-  /** The number of readings since all rows were read, because rows keep the text of their table in memory. */
+  /**
+   * The number of partial readings since all rows were read. It is limited, because rows keep the text of their table
+   * in memory.
+   */
   readonly age: number;
 }
 
-/** The last reading of each deck’s table, by the value of the deck’s file. Unchanged rows are the same objects. */
+/**
+ * The most recently read rows of each deck’s table, by the value of the deck’s file. Unchanged rows are the same
+ * objects.
+ */
 const readings = new WeakMap<object, Reading>();
 const oldest = 50;
 

@@ -21,7 +21,7 @@ export interface SheetNote {
 }
 
 export interface SheetTable {
-  /** The rows with text, all of one length. */
+  /** The rows with text, all of the same length. */
   readonly rows: readonly (readonly string[])[];
   readonly sheet: string;
   readonly sheets: readonly string[];
@@ -120,12 +120,12 @@ class Cells {
   /** A cell beyond the columns that a deck may have. */
   #outside: string | undefined;
 
-  /** Hides some columns, whose cells are left out, because authors hide their own notes. */
+  /** Hides some columns and leaves out their cells, because authors hide columns with notes. */
   hide(first: number, last: number): void {
     for (let column = first; column <= Math.min(last, 4 * deckBounds.columns); column++) this.#hidden.add(column);
   }
 
-  /** Puts a text into a cell. Only a part of a sheet that is too large is stored, until it is chosen. */
+  /** Puts a text into a cell. If a sheet is too large, only a part of it is stored until it is chosen. */
   put(row: number, column: number, text: string): void {
     if (text.trim() === '') return;
     if (this.#hidden.has(column)) {
@@ -244,7 +244,7 @@ const typeIn = (font: Element | undefined): Type => {
   return { bold: has('b'), italic: has('i') };
 };
 
-/** The runs of a text in an .xlsx file. A run without properties has the type of its cell. */
+/** The runs of a text in an .xlsx file. A run without properties has the type style of its cell. */
 const runsIn = (text: Element, cell: Type): readonly RichRun[] =>
   elementsIn(text)
     .filter(({ name }) => name === 't' || name === 'r')
@@ -359,7 +359,7 @@ function relationsOf(
   );
 }
 
-/** The sheets of an .xlsx file; undefined if the ZIP is another file. */
+/** The sheets of an .xlsx file; undefined if the ZIP is another kind of file. */
 function sheetsOfXlsx(parts: Parts): readonly Sheet[] | undefined {
   const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.path;
   const path = main !== undefined && parts.has(main) ? main : 'xl/workbook.xml';
@@ -499,7 +499,7 @@ function cellsOfOds(table: Element, types: OdsTypes): Cells {
   return cells;
 }
 
-/** The sheets of an .ods file; undefined if the ZIP is another file. */
+/** The sheets of an .ods file; undefined if the ZIP is another kind of file. */
 function sheetsOfOds(parts: Parts): readonly Sheet[] | undefined {
   const content = parts.get('content.xml');
   if (!content) return undefined;
@@ -560,8 +560,8 @@ function refuseOther(parts: Parts): never {
 }
 
 /**
- * The cells of a sheet of an .xlsx or .ods file. `asked` is the name or the number of the sheet; by default, the first
- * that looks like a table of cards.
+ * The cells of one sheet in an .xlsx or .ods file. `asked` is the name or the number of the sheet; by default, the
+ * first that looks like a table of cards.
  */
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
   try {

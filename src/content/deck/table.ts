@@ -7,7 +7,7 @@ import { quote } from '../words.ts';
 export interface Cell extends TextPosition {
   /** The text, in which all line ends are line feeds, without the apostrophe that protects a formula. */
   readonly text: string;
-  /** Whether a spreadsheet would calculate it: it begins with "=" and has no apostrophe in front. */
+  /** Whether a spreadsheet would treat the text as a formula: it begins with "=" and has no apostrophe in front. */
   readonly formula: boolean;
   readonly start: number;
   /** The number of characters in front of the text, such as a quotation mark or an apostrophe before a formula. */
@@ -68,7 +68,8 @@ function separatorOf(text: string): { separator: string; start: number } {
       for (const each of separators) counts.set(each, 0);
       fresh = true;
     } else if (count === undefined) {
-      // A doubled quotation mark closes and opens again. Only a cell that begins with a quotation mark is quoted.
+      // A doubled quotation mark ends the quotation and begins it again. Only a cell that begins with a quotation mark
+      // is quoted.
       quoted = sign === '"' && fresh;
       some ||= sign.trim() !== '';
       fresh = sign === '"';
@@ -177,7 +178,7 @@ class Reader {
   }
 }
 
-/** The numbers of rows, and of cells per row, that are stored of a table above the limits. */
+/** The numbers of rows and of cells per row that are stored if a table exceeds the limits. */
 export const kept = { rows: 4 * deckBounds.rows, cells: 4 * deckBounds.columns } as const;
 
 const known = new Map<string, Table>();
@@ -213,7 +214,10 @@ function read(source: string): Table {
   return { source, separator, rows, size, widths, errors: reader.errors };
 }
 
-/** The position in the source of a character in a cell’s text. A doubled quotation mark counts twice there. */
+/**
+ * The position in the source of a character in a cell’s text. A doubled quotation mark has two characters in the
+ * source.
+ */
 export function placeInCell(source: string, cell: Cell, offset: number): TextPosition {
   const isQuoted = source[cell.start] === '"';
   let at = cell.start + cell.lead;
@@ -235,7 +239,7 @@ function written(text: string, separator: string): string {
 }
 
 /**
- * The rows as text, which `readTable` reads as the same rows. A cell that begins with `=`, `+`, `-` or `@` gets an
+ * The rows as a text from which `readTable` reads the same rows. A cell that begins with `=`, `+`, `-` or `@` gets an
  * apostrophe in front, so that no spreadsheet runs it as a formula.
  */
 export const writeTable = (rows: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>

@@ -113,7 +113,7 @@ function words(content: LakeTerrorParts): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The numbers of players for the cards of a set; undefined if they are those of the numbered deck. */
+/** The numbers of players for the cards of a set; undefined if they are the same as for the numbered deck. */
 export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
   cards && { min, max: Math.max(...Object.values(cards).flat()) };
 

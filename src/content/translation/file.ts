@@ -11,7 +11,8 @@ export interface Chosen {
 }
 
 /**
- * The error in a text, `below` that many of its lines; 'stale' if the text names something that is no longer translated.
+ * The error in a text, with its line as `below`, counted from 0; 'stale' if the text names something that is no longer
+ * translated.
  */
 export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 

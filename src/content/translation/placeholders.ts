@@ -15,8 +15,8 @@ function marksIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * The error in the marks of a translated text, `below` that many of its lines. The text must have the same kinds of
- * marks as the English, and close each.
+ * The error in the marks of a translated text, with its line as `below`, counted from 0. The text must have the same
+ * kinds of marks as the English, and close each.
  */
 export function markProblem(english: string, words: string): (Words & { readonly below?: number }) | undefined {
   const before = [...marksIn(english).keys()];

@@ -17,7 +17,7 @@ export interface RulesText {
   readonly digits: ReadonlyMap<string, string>;
   /** The lines of the digits by id. */
   readonly lines: ReadonlyMap<string, number>;
-  /** The lines among the digits that have no digits. */
+  /** The lines of the comment with the digits that contain none. */
   readonly among: readonly { readonly line: number; readonly text: string }[];
   /** The first line with text before the first heading. */
   readonly stray?: number | undefined;

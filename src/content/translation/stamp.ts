@@ -222,7 +222,7 @@ class Arranger {
     list.items = english.map((each, index) => {
       const inner = joinKey(key, names[index] ?? index);
       const before: unknown = list.items[index];
-      // An empty place of a text has its comment, which may belong to the whole list.
+      // An empty place for a text may already have a comment, which may belong to the whole list.
       const isPlace = before !== undefined && this.#english.texts.has(inner);
       if (!add || !isEmpty(before) || isPlace) return this.#fill(before, each, inner);
       const item = this.#fill(undefined, each, inner) ?? new Scalar(null);
