@@ -151,7 +151,7 @@ export interface CallSign {
 }
 
 /**
- * The words of a call, which are those of its step. A role that the engine does not resolve has its own words in a step
+ * The words of a call, which are its step's words. A role that the engine does not resolve has its own words in a step
  * that calls other roles.
  */
 export function callSign(

@@ -29,9 +29,9 @@ export interface Found {
   readonly score: number;
   /** The proven result of the move, whatever the others do. */
   readonly proven: 'win' | 'loss' | 'draw' | null;
-  /** Whether the score is certain to the point. */
+  /** Whether the score is exact, not estimated. */
   readonly exact: boolean;
-  /** The moves that are expected. */
+  /** The expected moves. */
   readonly line: readonly string[];
   readonly nodes: number;
 }
@@ -194,8 +194,8 @@ export function leaderOf(points: readonly number[]): number | null {
 }
 
 /**
- * The games of a match: how many, the number of the first, and the maximum number of positions that they may examine in
- * total.
+ * The games of a match: their count, the number of the first one, and the maximum number of positions that they may
+ * examine in total.
  */
 interface Games {
   readonly games: number;
@@ -206,9 +206,9 @@ interface Games {
 }
 
 /**
- * Games between levels, which rotate through the seats. In each round of as many games as there are seats, all games
- * begin alike. A game depends on its number and never on the games before it, so a match can be continued. One whole
- * round is always played, and another only if it is certain to end before `most` positions have been examined in total.
+ * Games between levels, which rotate through the seats. A round has one game for each seat, and all its games begin
+ * alike. A game depends on its number and never on the games before it, so a match can be continued. One whole round is
+ * always played, and another only if it is certain to end before `most` positions have been examined in total.
  */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,

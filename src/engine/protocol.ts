@@ -15,7 +15,7 @@ export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string 
 
 /** The longest line, in bytes. */
 export const maxLineBytes = 2 ** 20;
-/** The largest number of issues reported; one more gives the number of those left out. */
+/** The largest number of issues reported. One more issue states the number of issues left out. */
 const maxIssues = 100;
 
 const never = (): boolean => false;
@@ -102,7 +102,7 @@ export function consult(
 
 /**
  * Characters that JSON leaves unescaped but some readers treat as line ends, and the other control characters.
- * JavaScript ends lines at two of them; Python and Unicode also do at U+0085.
+ * JavaScript ends lines at two of them; Python and Unicode also end lines at U+0085.
  */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

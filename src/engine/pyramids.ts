@@ -29,7 +29,10 @@ export function tripleAt(list: ArrayLike<number>, offset: number): Triple {
   return [list[offset] ?? 0, list[offset + 1] ?? 0, list[offset + 2] ?? 0];
 }
 
-/** The supply of one letter's pieces, by size, without those that a text in the notation uses; at least 0. */
+/**
+ * The remaining supply of one letter's pieces, by size: the supply without the pieces in a text in the notation, and at
+ * least 0.
+ */
 export function leftOver(supply: Triple, text: string, letter: string): Triple {
   const left = sizes.map((size) => Math.max(0, supply[size] - (text.split(`${letter}${size + 1}`).length - 1)));
   return tripleAt(left, 0);

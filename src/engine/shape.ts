@@ -129,7 +129,7 @@ export const tuple =
     if (parts.length < shapes.length && value !== undefined) {
       reader.expected(`a list of ${shapes.length}`, value, path);
     }
-    // The type of `map` loses the fact that the list is as long as its shapes.
+    // The type of `map` does not state that the list is as long as its shapes.
     return shapes.map((shape, index) => shape(reader, parts[index], inside(path, index))) as never;
   };
 

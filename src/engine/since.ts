@@ -3,7 +3,7 @@ import { anything, either, list, type Each, type Shape, type Shapes, whole } fro
 import { request, verb, type Call, type Verb, isLate, limit, type Budget } from './verb.ts';
 import { mostMoves, type Moving } from './game.ts';
 
-/** The operations needed to play on from a start. */
+/** The operations needed to continue a game from a start. */
 interface Playing<Position, Move> {
   readonly read: (reader: Reader, value: unknown, path: string) => Position;
   readonly deal: Shape<Position>;

@@ -8,7 +8,7 @@ export interface Budget {
   readonly late?: () => boolean;
 }
 
-/** The number of steps between two looks at the clock, which is a power of two, minus 1. */
+/** The number of steps between two readings of the clock, which is a power of two, minus 1. */
 const stepMask = 0xff;
 
 /** Whether a search's time is up, after a number of steps. The clock is read only once in many steps. */

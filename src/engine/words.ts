@@ -14,7 +14,7 @@ export type BreachOf<Game extends ShippedGame, Rule extends string> = {
 /** A game's sentences by their keys, from its `verdicts.yaml`. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A sentence with its values in the place of their names. */
+/** A sentence with its values in place of their names. */
 export const fillIn = (sentence: string, values: Breach['values']): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
 

@@ -46,7 +46,10 @@ export interface Drawn {
   readonly discard: readonly Card[];
 }
 
-/** Draws cards from the top. Discards are shuffled into a new deck (AI-3.3); the row is short if they run out too. */
+/**
+ * Draws cards from the top. Discards are shuffled into a new deck (AI-3.3); the row has too few cards if they run out
+ * too.
+ */
 export function draw(deck: readonly Card[], discard: readonly Card[], count: number, seed: number): Drawn {
   if (deck.length >= count) return { row: deck.slice(0, count), deck: deck.slice(count), discard };
   const renewed = shuffle(discard, seed);
@@ -98,7 +101,7 @@ interface SuitOf {
   readonly ranks: Readonly<Record<ActionKind, readonly Rank[]>>;
 }
 
-/** A pack of playing cards in place of the deck, or the kind of card of which the pack has too few. */
+/** A pack of playing cards in place of the deck, or the kind of card for which the pack has too few cards. */
 export type Pack =
   | {
       readonly fits: true;
@@ -113,7 +116,7 @@ export type Pack =
 export function packOf(factions: readonly CardCounts[], special: number, jokers: number): Pack {
   if (factions.length > suits.length) return { fits: false, lacks: 'suits', most: suits.length };
   const standing = Math.max(0, special - jokers);
-  // A seven of any suit will do, even of a suit that no faction has.
+  // A seven of any suit is possible, even of a suit that no faction has.
   const largest = Math.max(0, ...factions.map(({ single }) => single));
   const free = largest < pips.length ? suits.length : suits.length - factions.length;
   if (standing > free) return { fits: false, lacks: 'special', most: jokers + free };
@@ -138,7 +141,7 @@ export interface Use {
 
 const ruleOf = { single: 'AI-4.1', double: 'AI-4.2', triple: 'AI-4.3' } as const;
 
-/** The rules that spending a faction's card like this breaks, most important first; empty if it is allowed. */
+/** The rules broken by spending a faction's card in this way, most important first; empty if it is allowed. */
 export function checkAllocation(
   game: Pick<AlienInvasion, 'actions'>,
   card: CardKind,

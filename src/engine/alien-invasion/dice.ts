@@ -21,7 +21,7 @@ export function diceRange(pool: Pool): { readonly least: number; readonly most: 
   return { least, most: least * dieSides };
 }
 
-/** The largest number of dice for which a double can hold the number of ways to each total exactly. */
+/** The largest number of dice for which a double can represent the number of ways to each total exactly. */
 const exactDice = 20;
 /** The largest number of dice whose totals are cached. */
 const cachedDice = 200;
@@ -141,7 +141,7 @@ export interface Rolled {
   readonly dice: readonly number[];
 }
 
-/** The roll that a seed fixes; the seed is a whole number from 0 to 2^53 − 1. */
+/** The roll of dice for a seed, which is a whole number from 0 to 2^53 − 1. */
 export function rollPools(pools: readonly Pool[], seed: number): Rolled {
   const random = randomFrom(seed);
   const some = (count: number): number[] => Array.from({ length: count }, () => random(dieSides) + 1);

@@ -87,7 +87,7 @@ function killWays(pools: readonly Pool[], kill: number, figures: number): Ways {
   const none: Ways = { ways: [1n], dice: 0 };
   const roll = pools.reduce<Ways>((all, pool) => together(all, rollWays(pool), Infinity), none);
   const most = roll.ways.length - 1;
-  // The other ways are those that kill all figures.
+  // All other ways kill all figures.
   const limit = kill * figures;
   let totals: bigint[] = [];
   let scale = 1n;
@@ -119,7 +119,7 @@ export function chanceOfTotal(dice: number, atLeast: number): number {
   return quotient(all - totals.reduce((sum, ways) => sum + ways, 0n), all);
 }
 
-/** Bits of a quotient beyond those of a double. */
+/** Bits of a quotient beyond the precision of a double. */
 const spareBits = 72;
 
 /** The quotient of two whole numbers, the first not above the second, rounded once. */

@@ -3,7 +3,7 @@ import type { Pool } from './dice.ts';
 import { meleeOdds, resolveMelee, type Hit, type Side } from './melee.ts';
 import { capped } from './odds.ts';
 
-/** An attacker in a close combat. Sides are numbered from 0, in the order in which they were named. */
+/** An attacker in a close combat. Sides are numbered from 0, in the order of the request. */
 export interface Attack {
   /** The side that rolls; null if a faction from outside shoots in (AI-8.5). */
   readonly from: number | null;

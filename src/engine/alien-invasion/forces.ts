@@ -1,7 +1,7 @@
 import { dieMean, type Pool } from './dice.ts';
 import type { Unit } from './game.ts';
 
-/** The dice that figures of a unit shoot with, after a number of successes (AI-6.4, AI-11). */
+/** The dice with which figures of a unit shoot, after a number of successes (AI-6.4, AI-11). */
 export function shootingPool(unit: Pick<Unit, 'shoot'>, figures: number, successes = 0): Pool {
   const { shoot } = unit;
   switch (shoot.kind) {
@@ -16,7 +16,7 @@ export function shootingPool(unit: Pick<Unit, 'shoot'>, figures: number, success
   }
 }
 
-/** The dice that figures of a unit fight with hand to hand (AI-8.6). */
+/** The dice with which figures of a unit fight hand to hand (AI-8.6). */
 export function meleePool(unit: Pick<Unit, 'shoot' | 'melee'>, figures: number, successes = 0): Pool {
   if (unit.melee === 'as-shooting') return shootingPool(unit, figures, successes);
   return { dice: unit.melee === 'none' ? 0 : figures * unit.melee };
@@ -27,7 +27,7 @@ export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>
   return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
 }
 
-/** The mean dice of one shot by a figure: an operative throws one more die per success (AI-1.5, AI-11). */
+/** The mean number of dice of one shot by a figure: an operative throws one more die per success (AI-1.5, AI-11). */
 function meanDice(unit: Pick<Unit, 'shoot'>, successes: number): number {
   const pool = shootingPool(unit, 1, successes);
   return 'dice' in pool ? pool.dice : (successes + 1) * dieMean;

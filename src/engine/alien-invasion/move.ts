@@ -75,7 +75,7 @@ function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
 }
 
 /**
- * Soft ground on the line. Grounds that touch are merged, so that no move ends between them. One without a width is
+ * Soft ground on the line. Areas that touch are merged, so that no move ends between them. An area without a width is
  * endless.
  */
 function softGrounds(events: readonly MoveEvent[]): Soft[] {

@@ -59,7 +59,7 @@ export function dealObjectives(
   seed: number,
 ): Dealt {
   const cards = deck.flatMap(({ id, count }) => repeat(count, id));
-  // Random numbers that differ from those of the action deck, which is shuffled with the same seed.
+  // Random numbers other than the action deck's, which is shuffled with the same seed.
   const pile = shuffled(cards, randomFrom(maxSeed - seed));
   for (let count = each; count > 0; count--) {
     const dealt = dealAll(deck, pile, factions, count);

@@ -106,7 +106,7 @@ export function totalOf(pools: readonly Pool[]): Total {
       mean += pool.dice * dieMean;
       variance += pool.dice * dieVariance;
     } else {
-      // The variance of the rolled dice, plus that of their number.
+      // The variance of the rolled dice, plus the variance of their number.
       const { operatives, successes } = pool.mib;
       const dice = operatives * (successes + 1) * dieMean;
       mean += dice * dieMean;

@@ -124,8 +124,8 @@ function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined
 }
 
 /**
- * The reasons for a move, at least one, most important first, with anything that the move gives away. The position is
- * left unchanged.
+ * The reasons for a move, at least one, most important first, with any advantage that the move gives an opponent. The
+ * position is left unchanged.
  */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];

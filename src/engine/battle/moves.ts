@@ -67,8 +67,8 @@ export function isOver(game: Battle, position: Position): boolean {
 }
 
 /**
- * A move is a number: `passing`, `swapping`, or two spaces in five bits each: from and to, or twice the space of an
- * infiltration.
+ * A move is a number: `passing`, `swapping`, or two spaces in five bits each: from and to, or the space of an
+ * infiltration for both.
  */
 export const passing: Code = -1;
 export const swapping: Code = -2;
@@ -189,7 +189,7 @@ function leaveAgain(position: Position, at: number, villager: number): void {
   position.own[turn]! &= ~(1 << at);
 }
 
-/** Moves the top alien of a space and captures at its end (BB-5). */
+/** Moves the top alien of a space, and captures at the end of the move (BB-5). */
 function move(game: Battle, position: Position, from: number, to: number): void {
   const { tops, unders, turn } = position;
   const mover = tops[from]!;

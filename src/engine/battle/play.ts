@@ -85,7 +85,7 @@ function checkInfiltration(game: Battle, position: Position, space: number, foun
   }
 }
 
-/** Whether the player to move has an alien on a space that may move. */
+/** Checks that the player to move has an alien on a space, and may move it. */
 function checkMover(game: Battle, position: Position, from: number, found: Breaches): void {
   const values = { at: game.names[from]! };
   const under = position.unders[from]!;
@@ -117,7 +117,7 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
 
 function checkSteps(game: Battle, position: Position, path: readonly number[], found: Breaches): void {
   const { names, near } = game;
-  // The space that the alien left holds only the piece that was under it.
+  // After the alien has left, its space contains only the piece that was under it.
   const isEmptyOnTheWay = (space: number): boolean =>
     (space === path[0] ? position.unders : position.tops)[space] === 0;
   for (let step = 1; step < path.length; step++) {
@@ -165,7 +165,7 @@ export function advance(game: Battle, position: Position, move: Move): readonly 
   return illegal;
 }
 
-/** Plays a move in a position that is thrown away afterwards. */
+/** Plays a move in a position that is discarded afterwards. */
 export function playIn(game: Battle, position: Position, move: Move): Played {
   const illegal = advance(game, position, move);
   if (illegal.length > 0) return { legal: false, illegal };

@@ -1,8 +1,6 @@
-/*
- * Tested towns: set-ups in which, between some pairs of players, neither side wins much more often. The first player
- * wins in most towns (see BB-7.1). Only a few towns pass, and most are rejected after a game or two. Tested towns are
- * not fair to everybody: content/battle/towns.yaml says how other players fared.
- */
+/* Tested towns: set-ups in which, between some pairs of players, neither side wins much more often. The first player
+   wins in most towns (see BB-7.1). Only a few towns pass, and most are rejected after a game or two. Tested towns are
+   not fair to everybody: content/battle/towns.yaml has the results of other players. */
 import { opponentsOf, type LevelData, moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
 import type { Weights } from './evaluate.ts';
@@ -12,7 +10,7 @@ import type { State } from './state.ts';
 /** The results of a town between one pair of players: games won by the first player, and games drawn. */
 export type TownGames = readonly [first: number, drawn: number];
 
-/** The rule for a tested town: games per pair, and the first player's share of them, in percent. */
+/** The rule for a tested town: games per pair, and the bounds of the first player's share of wins, in percent. */
 export interface Fairness {
   readonly games: number;
   readonly share: { readonly low: number; readonly high: number };
@@ -64,8 +62,8 @@ export const isFair = ([first, drawn]: TownGames, { games, share }: Fairness): b
 
 /**
  * Plays the games of a town, one pair after the other; undefined as soon as the share of a pair is certainly out of
- * bounds. A `hasty` search also gives up if the first pair's margin is unlikely to be chance. The same town, pairs and
- * seed give the same games.
+ * bounds. A `hasty` search also gives up if the first pair's margin is unlikely to be due to chance. The same town,
+ * pairs and seed give the same games.
  */
 export function judgeTown(
   playing: Player,

@@ -66,7 +66,7 @@ export interface Variants {
   readonly autopsy?: (typeof autopsies)[number];
 }
 
-/** The variants of names such as `unknownRoles` and `autopsy=public`. */
+/** The variants for names such as `unknownRoles` and `autopsy=public`. */
 export const variantsNamed = (names: readonly string[] = []): Variants =>
   Object.fromEntries(
     names.map((name) => {
@@ -75,7 +75,7 @@ export const variantsNamed = (names: readonly string[] = []): Variants =>
     }),
   );
 
-/** The choices of a night. Players are named by their seats. */
+/** The choices of a night. Players are identified by their seats. */
 export interface Choices {
   readonly vigilante?: number;
   readonly doctor?: number;
@@ -95,7 +95,7 @@ export interface Reveal {
   readonly pod?: boolean;
 }
 
-/** A fact that only those who examine the dead learn, in the next medicine step (LT-7.4). */
+/** A fact that only the players who examine the dead learn, in the next medicine step (LT-7.4). */
 export interface Finding {
   readonly seat: number;
   readonly to: readonly number[];
@@ -123,7 +123,7 @@ export interface RoleWords {
 
 export interface LakeTerror {
   readonly players: { readonly min: number; readonly max: number };
-  /** All roles; those whose powers are known come first. */
+  /** All roles; roles with known powers come first. */
   readonly roles: Readonly<Record<Role, RoleWords>>;
   /** The numbered cards, each number once (LT-1.6). */
   readonly cards: readonly { readonly number: number; readonly role: Role }[];

@@ -143,7 +143,9 @@ export function midnight({
   return { players, events: happened, cureUsed: cureUsed || cured !== undefined };
 }
 
-/** Duties that wait for a night: the rule, and the keys of its breaches if it is too early or nobody has the role. */
+/**
+ * Duties that begin on a later night: the rule, and the keys of its breaches if it is too early or nobody has the role.
+ */
 const duties = {
   vigilante: { rule: 'LT-2.2', early: 'no-hunt-yet', without: 'no-vigilante' },
   doctor: { rule: 'LT-2.3', early: 'no-healing-yet', without: 'no-doctor' },

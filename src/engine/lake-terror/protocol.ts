@@ -21,7 +21,7 @@ const optional = <T>(shape: Shape<T>): Shape<T | undefined> =>
     shape,
   );
 
-/** The roles to deal: those of the request, or of the numbered deck. */
+/** The roles to deal: the request's roles, or the roles of the numbered deck. */
 function readDeck(game: LakeTerror, words: Words, reader: Reader, players: number, variants: Variants, roles: unknown) {
   const known = roles === undefined ? undefined : readRoles(game, reader, roles, players);
   const wanted = variants.unknownRoles ? players + 1 : players;

@@ -63,7 +63,7 @@ const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 's
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2); before the first night also the roles that show themselves.
  * Roles that are dead, turned or never dealt are acted out whenever the table must not notice (LT-2.1). Words follow
- * only from public facts: two nights that differ only in a secret sound the same.
+ * only from public facts: if two nights differ only in secrets, their scripts are the same.
  */
 export function script(
   game: LakeTerror,
@@ -80,7 +80,7 @@ export function script(
 
 /**
  * The same steps after midnight has changed the players. The calls stay the same, since the table has learnt nothing
- * yet. Players who died or were turned choose nothing (LT-2.1, LT-2.8), and only a player killed by the Watch cries
+ * yet. Players who died or were turned choose nothing (LT-2.1, LT-2.8), and only a player killed by the Watch cries out
  * (LT-2.7).
  */
 export function scriptAfter(
@@ -136,7 +136,9 @@ function awake(variants: Variants, players: readonly Player[], role: Role): Play
   return variants.dutilessPods ? able(players, role) : holders(players, role);
 }
 
-/** The calls of a step: its own, and those of roles that the engine does not resolve, which the Announcer handles. */
+/**
+ * The calls of a step: its own, and the calls of roles that the engine does not resolve, which the Announcer handles.
+ */
 function callsOf(step: Step, scene: Scene): Call[] {
   const { id, when, script: words } = step;
   const { roles } = scene.game;
@@ -144,7 +146,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
   const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
   if (id === 'reveal') return [...reveals(scene), ...left];
   if (id === 'snatching') return [snatching(step, scene), ...left];
-  // The cry is announced only if somebody might cry out, which needs somebody who shoots.
+  // The cry is announced only if somebody might cry out, which is possible only while somebody shoots.
   if (id === 'cry') {
     const isPutDown = inDeck(scene, 'town-watch') || isHidden(scene, 'town-watch');
     const heard = isPutDown && criers.some((role) => isCalled(scene, role));
@@ -155,7 +157,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
-/** A step that calls no role. Only its name is called if the content gives it no words. */
+/** A step that calls no role. If the content has no words for it, only its name is called. */
 function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   const { game, players } = scene;
   const sentences = {

@@ -18,7 +18,7 @@ import { codeText } from './play.ts';
 import { readState } from './read.ts';
 import { letters, type State } from './state.ts';
 
-/** Words of an empty store, and slots of its table. */
+/** The numbers of words in a new store, and of slots in its table. */
 const firstWords = 1 << 15;
 const firstSlots = 1 << 11;
 
@@ -114,7 +114,8 @@ export type Prospect =
   | { readonly answer: 'unknown'; readonly nodes: number };
 
 /**
- * The weight of an estimated move, relative to a move that was made. A small weight tries all ways to waste time first.
+ * The weight of an estimated move, relative to a move that was made. With a small weight, the search first tries all
+ * ways to waste time.
  */
 const guessWeight = 3;
 /** This seed fixes the order of moves with equal estimates. */
@@ -137,9 +138,9 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
 }
 
 /**
- * Searches from a position for a munched world: best first, by the moves made and an estimate of those to come. A wrong
- * estimate only makes the search longer; "no" requires visiting every reachable position. It yields at every position
- * that it visits.
+ * Searches from a position for a munched world: best first, by the moves made and an estimate of the remaining moves. A
+ * wrong estimate only makes the search longer; "no" requires visiting every reachable position. It yields at every
+ * position that it visits.
  */
 function* prospecting(game: Munch, start: Position, budget: Budget): Generator<undefined, Prospect, undefined> {
   const now = emptyPosition(game);
@@ -212,7 +213,8 @@ function uselessSize(game: Munch, { worlds, bank }: Position): number {
 
 /**
  * The distance to the board for the nearest monster that could munch something: 0 out or in an army, 1 in the void, 2
- * in the pit, Infinity for none. Monsters return from the pit or the void only when their player unleashes another.
+ * in the pit. Infinity without such a monster. Monsters return from the pit or the void only when their player
+ * unleashes another.
  */
 function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {
   let nearest = Infinity;

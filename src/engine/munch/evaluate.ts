@@ -40,7 +40,7 @@ export function count(game: Munch, position: Position, player: number, into: Flo
   into[8] = (skip >> player) & 1;
 }
 
-/** The number of other players' monsters that could end their move on a player's. */
+/** The number of other players' monsters that could end their move on a player's monster. */
 function hunters(game: Munch, { players, out, outSize }: Position, player: number): number {
   let found = 0;
   for (let other = 0; other < players; other++) {
@@ -125,8 +125,8 @@ function metBy(game: Munch, position: Position, to: number, points: number): Rea
 }
 
 /**
- * The reasons for a move, at least one, most important first, with anything that the move gives away. The position is
- * left unchanged.
+ * The reasons for a move, at least one, most important first, with any advantage that the move gives an opponent. The
+ * position is left unchanged.
  */
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];

@@ -133,7 +133,7 @@ export function sizeOf(piece: number): number {
   return (piece - 1) % 3;
 }
 
-/** The world or monster in a text; 0 for none. */
+/** The world or monster in a text; 0 if there is none. */
 export function readPiece(texts: readonly string[], text: string): number {
   return Math.max(0, texts.indexOf(text));
 }
@@ -189,9 +189,9 @@ export interface Position extends Trail {
   /** The numbers of worlds on the board and in the bank. */
   placed: number;
   banked: number;
-  /** The number of actions with no world munched after which a player may end the game; 0 if nobody may (MU-9.1). */
+  /** The number of actions without a munched world after which a player may end the game; 0 if nobody may (MU-9.1). */
   call: number;
-  /** The number of actions with no world munched, and whether the end was called. */
+  /** The number of actions since a world was munched, and whether the end was called. */
   quiet: number;
   called: boolean;
 }

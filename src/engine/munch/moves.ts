@@ -140,8 +140,8 @@ export function fill(game: Munch, position: Position, into: Int32Array, start: n
 }
 
 /**
- * Adds the call of the end to the moves, which are in the order of their texts. It is always first or last, because the
- * other texts all begin alike or all precede it.
+ * Adds the call that ends the game to the moves, which are in the order of their texts. It is always first or last,
+ * because all other texts follow it or all precede it.
  */
 function fillCall(game: Munch, position: Position, into: Int32Array, start: number, end: number): number {
   const first = into[start]!;
@@ -270,7 +270,7 @@ function unleash(game: Munch, position: Position, size: number, slot: number): v
   }
 }
 
-/** Puts a monster back from its slot, with the void as it was. */
+/** Puts a monster back from its slot, and restores the void. */
 function leash(position: Position, size: number, before: number): void {
   const { army, pit, turn } = position;
   clear(position, turn);
@@ -316,7 +316,7 @@ function placeMonster(game: Munch, position: Position, place: number): void {
   if (place < game.spaces) position.monsters[place] = monsterOf(turn, position.outSize[turn]!);
 }
 
-/** Moves the monster of the player to move and munches at its end (MU-6, MU-7). */
+/** Moves the monster of the player to move, and munches at the end of the move (MU-6, MU-7). */
 function move(game: Munch, position: Position, to: number): void {
   const { worlds, monsters, turn } = position;
   const size = position.outSize[turn]!;

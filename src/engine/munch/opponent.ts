@@ -22,12 +22,12 @@ const width = most + 4;
 const mostNodes = 350_000;
 /** The largest number of visits: the tree is full long before that, and more visits add little. */
 const mostVisits = 400_000;
-/** The pull of an untried move, multiplied by the chance that it is good. */
+/** The weight of exploring an untried move, which is multiplied by the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
-/** The minimum number of visits with which gains by force are searched first, in at most a quarter of the visits. */
+/** The minimum number of visits with which forced gains are searched first, in at most a quarter of the visits. */
 const fewestWithTactics = 2000;
-/** A lead whose value is half way to certainty. */
+/** The lead whose value is halfway between an even game and a certain win. */
 const half = 900;
 const halfAtEnd = 150;
 /** The largest number of consecutive moves in a playout. */

@@ -185,7 +185,7 @@ export function advance(game: Munch, position: Position, move: Move): readonly M
   return illegal;
 }
 
-/** Plays a move in a position that is thrown away afterwards. */
+/** Plays a move in a position that is discarded afterwards. */
 export function playIn(game: Munch, position: Position, move: Move): Played {
   const illegal = advance(game, position, move);
   if (illegal.length > 0) return { legal: false, illegal };

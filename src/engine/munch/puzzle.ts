@@ -66,7 +66,9 @@ export class FullWidth {
     return points[seat]! - points[1 - seat]!;
   }
 
-  /** The lead of a seat after `more` actions of best play, if between the bounds. Writes its moves into `line`. */
+  /**
+   * The lead of a seat after `more` actions of best play, if it is between the bounds. Writes its moves into `line`.
+   */
   best(position: Position, seat: number, more: number, low: number, high: number, line: Code[] = []): number {
     line.length = 0;
     const game = this.#game;

@@ -18,7 +18,7 @@ import { fewestPlayers, letters, players, type Options, type Player, type State 
 
 export const fewestQuiet = 4;
 export const mostQuiet = 400;
-/** Actions since a world was munched are counted up to here. */
+/** The largest count of actions since a world was munched. */
 const maxQuiet = 1_000_000;
 
 /** The options that players may agree on before the game (MU-9). */

@@ -14,7 +14,7 @@ type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
 
 /** The options agreed on before the game (MU-9). Options that are off are absent. */
 export interface Options {
-  /** The number of actions with no world munched after which a player may end the game (MU-9.1). */
+  /** The number of actions without a munched world after which a player may end the game (MU-9.1). */
   readonly call?: number;
 }
 

@@ -24,7 +24,7 @@ const usual = 4;
 /** The weight of a leader, so that it is lost last. */
 const leads = 1000;
 
-/** The mean dice that a figure shoots with; a blast is counted separately from shots. */
+/** The mean number of dice with which a figure shoots; a blast is counted separately from shots. */
 function diceOfFigure({ shoot }: Unit): number {
   switch (shoot.kind) {
     case 'dice':
@@ -38,7 +38,7 @@ function diceOfFigure({ shoot }: Unit): number {
   }
 }
 
-/** The dice that a figure fights with hand to hand, on average. */
+/** The mean number of dice with which a figure fights hand to hand. */
 function fightDice(unit: Unit): number {
   const pool = meleePool(unit, 1);
   return 'dice' in pool ? pool.dice : dieMean;
@@ -48,7 +48,7 @@ interface Troop {
   figures: Figures[];
 }
 export const count = ({ figures }: Troop): number => figures.reduce((sum, each) => sum + each.figures, 0);
-/** The mean dice that a group shoots with, and those that it fights with hand to hand. */
+/** The mean numbers of dice with which a group shoots and fights hand to hand. */
 export const shots = ({ figures }: Troop): number =>
   figures.reduce((sum, each) => sum + each.figures * diceOfFigure(each.unit), 0);
 export const hands = ({ figures }: Troop): number =>

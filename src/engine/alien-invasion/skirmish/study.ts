@@ -81,7 +81,7 @@ function cellOf(
   };
 }
 
-/** The points at which both forces win equally often, one per way of fighting, as factors of the first force. */
+/** For each way of fighting, the factor of the first force with which both forces win equally often. */
 function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly StudyRow[]) {
   const [own, theirs] = [measured(game, first), measured(game, second)];
   const ways = [...new Set(rows.map(({ policy }) => policy))];

@@ -29,7 +29,7 @@ interface Feature extends Point {
   readonly blocksSight: boolean;
 }
 
-/** A first battle of two sides for one place: all lengths in inches. */
+/** A first battle of two sides for one place. All lengths are in inches. */
 export interface FirstBattle {
   readonly width: number;
   readonly height: number;
@@ -123,7 +123,7 @@ function entry({ x, y, wide, high, oval }: Feature, from: Point, to: Point): num
   return first <= last ? first : null;
 }
 
-/** The distance of a point from a line between two others. */
+/** The distance of a point from the line between two other points. */
 function beside(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const square = dx * dx + dy * dy;
@@ -133,9 +133,9 @@ function beside(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Plays a first battle to its end, and returns the winner; null for a draw. Both sides play by the same tastes. A group
- * is a disc in one place, and a building has doors on all sides. A group that is locked does not shoot, and fire is not
- * linked.
+ * Plays a first battle to its end, and returns the winner; null for a draw. Both sides have the same preferences. A
+ * group is a disc in one place, and a building has doors on all sides. A group that is locked does not shoot, and fire
+ * is not linked.
  */
 export function playTable(
   game: AlienInvasion,
@@ -246,7 +246,7 @@ class Table {
       .filter(({ fight }) => fight === null)
       .map((target): Option => {
         const kill = killOf([target], this.#cover(target.inside));
-        // Half a figure’s worth of points is lost on average.
+        // On average, half of a figure’s points have no effect.
         const kills = Math.min(count(target), (shots(group) * dieMean) / kill - 0.5);
         const act = (): void => this.#lose(target, shoot(this.#roll(group, shootingPool), kill, count(target)).kills);
         return { worth: taste.shoot * kills * (target.inside === this.#battle.aim ? 1.3 : 1), act };
@@ -384,7 +384,7 @@ class Table {
   }
 }
 
-/** The inches that a group moves, which are those of its slowest figure. */
+/** The inches that a group moves, which depend on its slowest figure. */
 const moveOf = ({ figures }: Group): number =>
   Math.min(...figures.map(({ unit }) => ('inches' in unit.move ? unit.move.inches : 0)));
 

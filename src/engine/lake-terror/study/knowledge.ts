@@ -1,10 +1,7 @@
 import { living } from '../players.ts';
 import type { Player } from '../game.ts';
 
-/**
- * The chance that a night turned somebody: if nobody was found dead, if somebody was, and if somebody was although
- * nobody shoots.
- */
+/** The chance that a night turned somebody: after no death, after a death, and after a death if nobody shoots. */
 const turnedQuietly = 0.85;
 const turnedBesideDeath = 0.35;
 const turnedBesidePutDown = 0;
@@ -74,8 +71,8 @@ export class Knowledge {
   }
 
   /**
-   * Records the end of a night, after which each living player may be turned. `entries` holds, by seat − 1, the seat
-   * that each player says she patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled
+   * Records the end of a night, after which each living player may be turned. `entries` has, by seat − 1, the seat that
+   * each player claims to have patrolled, or 0. A claim is believed more if the speaker is less suspected. A patrolled
    * player who lives was not turned.
    */
   slept(players: readonly Player[], someDied: boolean, someShoot: boolean, entries: readonly number[]): void {

@@ -13,7 +13,7 @@ export interface NumberingRequest {
   readonly share: (deck: readonly Role[]) => number;
 }
 
-/** An order of the cards, how many cards get a different number, and the Pod People's share in each town. */
+/** An order of the cards, the number of cards with a changed number, and the Pod People's share in each town. */
 export interface Numbering {
   readonly cards: readonly Role[];
   readonly moved: number;

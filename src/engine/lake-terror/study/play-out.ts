@@ -29,7 +29,7 @@ const hunted = 0.5;
 /** The longest possible game. */
 const mostNights = 1000;
 
-/** Plays a game to its end. All players act as the policy says (`content/lake-terror/policies`). */
+/** Plays a game to its end. All players act according to the policy (`content/lake-terror/policies`). */
 export function playOut(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random): Outcome {
   return new Town(rules, dealt, policy, random).play();
 }
