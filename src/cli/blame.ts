@@ -91,7 +91,7 @@ export function blame(
   return step.value;
 }
 
-/** `blame` for layout problems. */
+/** Like `blame`, for layout problems. */
 export async function blameForLayout(
   problems: readonly Problem[],
   folders: readonly Folder[],

@@ -138,7 +138,7 @@ function trialsOfBooks(makers: readonly ComponentMaker[], game: GameId, content:
 
 /** One layout to try: a component, with its options and content. */
 interface Trial {
-  /** If only the smallest paper is tried: the side by which papers are compared. */
+  /** The side by which papers are compared, if only the smallest paper is tried. */
   readonly narrow?: 'width' | 'height';
   readonly maker: ComponentMaker;
   readonly options: ProductOptions;

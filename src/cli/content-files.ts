@@ -233,7 +233,7 @@ export const openWebp = (): WebpDecoder => {
   return (decodeWebp ??= webpDecoder(new WebAssembly.Module(fs.readFileSync(file))));
 };
 
-/** Decoded photos by checksum of their files: decoding a large photo takes a second. */
+/** A cache of decoded photos by checksum of their files, because decoding a large photo takes a second. */
 const photos = new Map<string, Photo>();
 
 function photoOf(bytes: Uint8Array, isBackground: boolean): Photo {

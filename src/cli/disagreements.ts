@@ -29,7 +29,7 @@ export function disagreement(games: Games, example: Example): string | undefined
 type Steps = readonly { readonly step: string }[];
 
 /**
- * The fields of an answer that an example is compared with. An example does not mention night steps that an overlay
+ * The fields of an answer, for comparison with an example. An example does not mention night steps that an overlay
  * adds.
  */
 function coveredPart({ answer: wanted }: Example, reply: Reply): Reply {

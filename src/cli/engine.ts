@@ -108,7 +108,7 @@ class Lines {
     this.#length += part.length;
     if (this.#length > maxLineBytes + (this.#isFirst ? byteOrderMark.length : 0)) this.#parts = [];
     else if (part.length > 0) this.#parts.push(part);
-    // Joins the many small chunks of a line, so that memory never holds millions of them.
+    // Joins the many small chunks of a line, so that memory never contains millions of them.
     if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];
   }
 }

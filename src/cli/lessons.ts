@@ -71,7 +71,7 @@ function boardLessonProblems(games: Games, content: Content, game: BoardGameId):
 }
 
 /**
- * Reports the stated answers that differ from those of the engine. `given` returns the fields that a question leaves
+ * Reports the stated answers that differ from the engine's answers. `given` returns the fields that a question leaves
  * out.
  */
 function reportChecks<Check extends TableLesson['checks'][number]>(

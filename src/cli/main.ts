@@ -511,7 +511,7 @@ function addNew(saucer: Command, { streams, write, ended }: Setting): void {
     .option('--yes', 'for a table: accept every guess without asking')
     .action(async (what: string, name: string | undefined, flags: DeckFlags) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
-      // A folder name may equal the name of a kind in capitals.
+      // A folder may have the name of a kind, but in capitals.
       const kind = kinds.find((each) => each === (name === undefined ? what : what.toLowerCase()));
       if (kind && kind !== 'board' && name === undefined)
         throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} ${exampleNames[kind]}`);

@@ -190,7 +190,7 @@ const formsOf = (words: readonly string[]): RegExp =>
   );
 
 /**
- * Returns a function that finds the words in a text that a game's glossary replaces, and the term for each. A
+ * Returns a function that finds the words in a text for which a game's glossary has another term, with that term. A
  * part of a longer name in the glossary does not count: "fall" in "fall back" is not found.
  */
 export function synonymsOf({ glossary }: Pick<Content, 'glossary'>, game: GameId) {

@@ -188,7 +188,7 @@ function munch(count: number): (readonly [number, string, string])[] {
   });
 }
 
-/** Writes puzzles into the content's file, and keeps its head comment. */
+/** Writes puzzles into the content's file, whose head comment stays. */
 function write(game: string, made: readonly (readonly [number, string, string])[]): void {
   const file = new URL(`../../content/${game}/puzzles.yaml`, import.meta.url);
   const lines = made.map(([grade, move, line]) => `  - [${grade}, '${move}', '${line}']\n`);

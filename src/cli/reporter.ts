@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { formatProblem, problemData, type Problem, type ProblemData } from '../content/problem.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
-/** The streams of a command: those of the process, or others. */
+/** The streams of a command, by default the streams of the process. */
 export interface Streams {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable & { readonly isTTY?: boolean };

@@ -46,7 +46,7 @@ function fitted(samples: readonly Sample[], size: number): number[] {
 
 const noise = 12;
 
-/** Plays a game. Calls `look` before every move, with true if the position is quiet. */
+/** Plays a game. Calls `look` before every move, with true for a quiet position. */
 function play<Position, State, Weights>(
   { game, search, actions }: Playing<Position, State, Weights>,
   position: Position,

@@ -3,7 +3,7 @@ import { nearest, quote } from '../content/words.ts';
 /** The size limit of a usage error in characters, so that it fits on one or two lines of a terminal. */
 const longest = 160 - 'saucer: '.length;
 
-/** As many comma-separated names as fit into a number of characters, and the number of the others. */
+/** As many comma-separated names as fit into a number of characters, and the number of omitted names. */
 export function someOf(names: readonly string[], room = 50): string {
   for (let count = names.length; count > 1; count--) {
     const more = count < names.length ? ` and ${names.length - count} more` : '';

@@ -98,8 +98,8 @@ async function findingsIn(load: Load, isPlain: boolean, step?: Step): Promise<Fi
 }
 
 /**
- * The problems with a print. Problems in shipped files are replaced by those that `validate` finds in the author's own
- * files.
+ * The problems with a print. Problems in shipped files are replaced by the problems that `validate` finds in the
+ * author's own files.
  */
 export async function ownProblems(problems: readonly Problem[], directory?: string): Promise<readonly Problem[]> {
   const load = loadContentFrom(directory);

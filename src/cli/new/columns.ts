@@ -39,8 +39,8 @@ interface Used extends Column {
 }
 
 /**
- * The user's answers to the questions that a table leaves open. A column is given by its heading, or by its number from
- * 1.
+ * The user's answers to the questions that a table does not answer. A column is given by its heading, or by its number
+ * from 1.
  */
 export interface DeckAnswers {
   readonly title?: string | undefined;
@@ -198,7 +198,7 @@ function usedOf(columns: readonly Column[], known: Known, answers: DeckAnswers):
 const lackingIn = ({ needed }: LayoutFields, used: readonly Used[]): readonly string[] =>
   [...needed].filter((field) => !/\./.test(field) && !given.has(field) && !used.some(({ name }) => name === field));
 
-/** Whether a layout shows a column, or parts of it such as those of `kind`. */
+/** Whether a layout shows a column, or parts of it such as `kind.name`. */
 const isShown = ({ name }: Used, { all }: LayoutFields): boolean =>
   [...all].some((field) => field.replace(/\..*/, '') === name);
 
@@ -239,7 +239,7 @@ const flashCards = 'flash';
 /** The layout with large words and their source below. */
 const quotations = 'quote';
 
-/** The layout that shows the most columns and needs the fewest others. */
+/** The layout that shows the most columns and requires the fewest other ones. */
 function layoutFor(used: readonly Used[], known: Known): string {
   const { layouts } = known;
   const isWordsAlone = used.every(

@@ -142,7 +142,7 @@ export interface DeckFlags extends NewFlags, DeckAnswers {
 
 const mostLines = 20;
 
-/** The problems, with those of the same kind in the same column joined at their first place. */
+/** The problems. Problems of the same kind in the same column are joined at their first place. */
 function byKind(problems: readonly Problem[]): readonly Problem[] {
   const kinds = grouped(problems, ({ file, path, expected }) =>
     JSON.stringify([file, path.replace(/^.*\./, ''), expected]),
@@ -183,7 +183,7 @@ function sizeOf(guess: DeckGuess, deck: OwnDeck | undefined): string {
 /**
  * Adds a deck to a content folder: `decks/ID.yaml`, and a table with three cards or with the cards of a given file.
  * Writes both even if there are problems, then lists the problems. Never overwrites a file. With `ask`, it asks about
- * everything that the table leaves open. Returns the exit code.
+ * everything that the table does not state. Returns the exit code.
  */
 export async function newDeck(given: string, flags: DeckFlags, write: Write, ask?: Ask): Promise<number> {
   const { content: request, id: asked, sheet, title, count, layout, head } = flags;
@@ -218,7 +218,7 @@ export async function newDeck(given: string, flags: DeckFlags, write: Write, ask
   if (table.errors.length > 0) throw wrong(given, table.errors);
   if (table.size === 0)
     throw wrong(given, [{ line: 1, column: 1, ...says('an empty table', 'rows of cards', 'fill it in') }]);
-  // Problems of the overlay are reported below, together with those of the deck.
+  // Problems of the overlay are reported below, together with problems of the deck.
   const before = loadContentWith(base, new Map()).content ?? checked(undefined, new Map());
   if (layout !== undefined && !before.layouts.has(layout))
     throw new UsageError(`unknown layout ${quote(layout)}`, layout, [...before.layouts.keys()]);

@@ -49,7 +49,7 @@ const places = {
 
 const boardPath = 'battle/board.yaml';
 
-/** The codes of all roles, with those that occur only in role sets. */
+/** The codes of all roles, including roles that occur only in role sets. */
 const roleCodes = (content: Content): ReadonlySet<string> =>
   new Set([...content.roles.values(), ...rolesOfSets(content).map(({ role }) => role)].map(({ code }) => code));
 
@@ -166,7 +166,7 @@ export function newFolder(folder: string, write: Write): number {
   return 0;
 }
 
-/** The content folder for a new file: the given folder, or that of the working folder. */
+/** The content folder for a new file: the given folder, or the content folder of the working folder. */
 function contentFolder(given: string | undefined): string {
   if (given !== undefined) return contentIn(given);
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';

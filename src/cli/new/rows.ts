@@ -170,7 +170,7 @@ function headingsBetween(cards: Rows): Rows {
  */
 export function cardsIn(rows: Rows, title: number): { readonly rows: Rows; readonly left: readonly LeftOut[] } {
   const [heads = [], ...all] = rows;
-  /** Repeated column headings: those of another table or page below. */
+  /** Repeated column headings, from another table or page below. */
   const areHeads = (row: readonly string[]): boolean => {
     const cells = filledIn(row);
     return cells.length > 1 && cells.every((cell) => isKnownHead(cell) || heads.includes(cell.trim()));

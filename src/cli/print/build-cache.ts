@@ -11,7 +11,7 @@ import type { Reporter } from '../reporter.ts';
 
 /** A component as printed: its options, its content and its files. */
 export interface CachedUnit {
-  /** A digest of the options: of everything besides the content that affects the files. */
+  /** A digest of the options, which is everything apart from the content that affects the files. */
   readonly key: string;
   /** The names of the parts of the content on which the files depend. */
   readonly reads: readonly string[];
@@ -270,8 +270,9 @@ export const runKeyOf = (options: PrintOptions, files: string | undefined): stri
   files === undefined ? undefined : digestOf([withoutPlace(options), files]);
 
 /**
- * Whether all files of all runs exist, and were printed by the same press from the same content files; if so, it
- * reports that. All runs have the same content. Neither content nor the modules for layout and drawing are loaded.
+ * Whether all files of all runs exist, and were printed by the same press from the same content files; if so, the
+ * reporter says that. All runs have the same content. Neither content nor the modules for layout and drawing are
+ * loaded.
  */
 export function isUnchanged(runs: readonly PrintOptions[], identity: string, reporter: Reporter): boolean {
   const caches = runs.map(({ out }) => new BuildCache(out, identity));

@@ -122,7 +122,7 @@ export function select(targets: readonly string[], components: readonly Componen
   );
 }
 
-/** Components to suggest: those of the same games, or otherwise all games with components. */
+/** The components to suggest: the components of the same games, or otherwise all games with components. */
 function insteadOf(makers: readonly ComponentMaker[], others: readonly ComponentMaker[]): readonly string[] {
   const near = others.filter((each) => makers.some((maker) => listOf(maker) === listOf(each)));
   return near.length > 0 ? near.map(pathOf) : [...new Set(others.map((each) => listOf(each) ?? pathOf(each)))];
@@ -195,7 +195,7 @@ export function withMachine<Choice extends Pick<PrintOptions, 'machine' | 'given
   if (id === undefined) return options;
   const cutter = content.machines.get(id);
   if (!cutter) throw new UsageError(`unknown marks ${quote(id)}`, id, [...markKinds, ...content.machines.keys()]);
-  // The gap between pieces with bleed is at least two bleeds.
+  // The gap between pieces with bleed is at least twice the bleed.
   const gap = options.given.includes('gap') ? options.gap : Math.max(0, machineGap - 2 * options.bleed);
   return { ...options, cutter, gap };
 }
@@ -365,7 +365,7 @@ export function checkOnly(
   return { ...options, only };
 }
 
-/** The card format with an id; default that of the size. Throws a UsageError for an unknown id. */
+/** The card format with an id; by default, the format of the type size. Throws a UsageError for an unknown id. */
 export function cardOf(content: Content, size: PrintSize, id: string = usualCards[size]): Entity<CardFormat> {
   const format = content.cardFormats.get(id);
   if (!format)
@@ -449,7 +449,7 @@ function narrowedBy({ factions, set, players }: PrintOptions): readonly [string,
 
 /**
  * The messages about requested pages that no document has, and about empty components. `outcomes` have the number of
- * pages on each paper. Throws if nothing is printed; `whole` means that the outcomes are those of the whole command.
+ * pages on each paper. Throws if nothing is printed; `whole` means that the outcomes belong to the whole command.
  */
 export function missingLines(
   options: PrintOptions,
@@ -480,7 +480,7 @@ export function missingLines(
 
 /**
  * A message for each option that had no effect on the output. Throws if nothing can be printed in the formats. `whole`
- * means that the outcomes are those of the whole command.
+ * means that the outcomes belong to the whole command.
  */
 export function unusedLines(
   options: PrintOptions,
@@ -498,7 +498,7 @@ export function unusedLines(
     if (given.includes(option) && !formats.includes(format))
       lines.push(`--${option} has no effect in ${formats.join()}; use it with --format ${format}`);
   const names = outcomes.map(({ name }) => name);
-  // A choice of pieces or pages leaves out others on purpose.
+  // If pieces or pages are chosen, other files are missing on purpose.
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
     const none = `--format ${formats.join()}: ${someOf(without)} cannot be printed as ${enumerate(formats, 'or')}; give --format pdf`;

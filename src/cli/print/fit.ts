@@ -99,7 +99,7 @@ class Fitting {
 const isSized = (card: ProductOptions['card']): boolean => card?.file === sizedFile;
 
 /**
- * The reason why a component does not fit, for a user who does not know its texts: a layout error without place and
+ * The reason why a component does not fit, for a user who has not seen its texts: a layout error without place and
  * remedy. The word or line in a layout problem does not help a user who only chose a paper.
  */
 function reasonOf(cause: unknown): string {

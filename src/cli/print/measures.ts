@@ -70,7 +70,7 @@ function measured(text: string, { language }: Pick<Content, 'language'>, limits:
   return { ...sizeIn(unit), id, name: `${less} × ${more} ${unit}` };
 }
 
-/** The file name of papers and cards that a command gives as sizes: none. */
+/** The file name of papers and cards that a command gives as sizes, which have no file. */
 export const sizedFile = '';
 
 /** The content with the papers and the card that the command gives as sizes, and the command with their ids. */

@@ -46,7 +46,7 @@ export interface PrintOptions {
   readonly square?: number;
   /** The number of copies of each card or piece. Optional; default: as many as the game needs. */
   readonly copies?: number;
-  /** The number of blank cards after those of a deck. Optional; default: the deck's own number. */
+  /** The number of blank cards after a deck's other cards. Optional; default: the deck's own number. */
   readonly blank?: number;
   /** The places that stay empty on the first sheet of a deck, from 1. Optional; default: none. */
   readonly skip?: readonly number[];
@@ -78,7 +78,7 @@ export interface PrintOptions {
   readonly edges?: Partial<Edges>;
   /** The colour model of PDFs: `rgb`, or printing inks as PDF/X-1a or PDF/X-4. */
   readonly colour: ColourModel;
-  /** The id of the printing condition for inks. Optional; default: that of the shop, or fogra39. */
+  /** The id of the printing condition for inks. Optional; default: the condition of the shop, or fogra39. */
   readonly condition?: string;
   /** Adds cut lines in a spot colour to PDFs. Optional; default: no cut lines. */
   readonly cut?: 'spot';

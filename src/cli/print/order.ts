@@ -99,8 +99,8 @@ export const misfitsIn = (content: Content, found: readonly LayoutProblem[]): re
       });
 
 /**
- * The shortest text of the content that contains a word, whether its letters are small or capital. Longer texts only
- * refer to that text in braces. Deck cells have their own places.
+ * The shortest text of the content that contains a word, ignoring case. Longer texts only refer to that text in braces.
+ * Deck cells have their own places.
  */
 function sourceOf(content: Content, word: string): { readonly origin: Origin; readonly text: string } | undefined {
   const wanted = word.toLowerCase();

@@ -467,7 +467,7 @@ async function layOutOn(
     }));
     const whole = products.length === order.all.length;
     for (const unused of unusedLines(options, makers, outcomes, whole, order.components)) reporter.line(unused);
-    // A later run without layouts does not know the numbers of pages.
+    // A later run without layouts cannot determine the numbers of pages.
     const about = outcomes.find(({ files }) => files === 0) ?? outcomes[0];
     for (const line of missingLines(options, outcomes, whole)) note(about!.name, line);
   }

@@ -15,7 +15,7 @@ import type { WriteQueue } from './write-queue.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * A digest of everything that a PDF is made from. It is built piece by piece, because all the data together are larger
+ * A digest of everything that a PDF is made from. It is built piece by piece, because all the data together is larger
  * than the file.
  */
 function sourceOf(how: readonly unknown[], pages: readonly Page[], ink: Ink): string {

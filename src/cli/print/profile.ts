@@ -88,7 +88,7 @@ export function makersFor(
   return chosen;
 }
 
-/** A line for the boards and pieces that no print shop gets, except those that the command names. */
+/** A line for the boards and pieces that no print shop gets, except the ones that the command names. */
 function unsoldLines({ profile, targets }: PrintOptions, components: readonly ComponentMaker[]): readonly string[] {
   const rest = select(targets, components).filter(({ kind }) => kind === 'tiles');
   const names = rest.map(pathOf).filter((name) => !targets.includes(name));
@@ -169,9 +169,7 @@ function stockOf({ format }: Product, { shop, stock }: ShopProfile, { cardFormat
   return own ? stockAt(shop, own, own.id) : stock;
 }
 
-/**
- * Rejects shop orders of unofficial factions: a user may print them at home, but not have a shop make them for money.
- */
+/** Rejects shop orders of unofficial factions: a user may print them at home, but may not order them from a shop. */
 export function checkOwn(
   content: Content,
   products: readonly Product[],

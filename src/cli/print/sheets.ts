@@ -24,7 +24,7 @@ export interface Sheets {
   readonly product: Product;
   readonly paper: Entity<Paper>;
   readonly pages: readonly Page[];
-  /** All pages of the product on the paper, among which `pages` are those that are printed. */
+  /** All pages of the product on the paper. `pages` are the printed pages. */
   readonly whole: readonly Page[];
   /** The edge over which sheets are turned to print their backs; absent without backs. */
   readonly turn?: 'long' | 'short';

@@ -149,7 +149,7 @@ const Token = z.strictObject({
     MeshURL: Address,
     DiffuseURL: Address,
     NormalURL: z.literal(''),
-    /** The outline for collisions; empty for that of the mesh. */
+    /** The outline for collisions; empty to use the mesh itself. */
     ColliderURL: z.literal(''),
     Convex: z.literal(true),
     /** 3: cardboard. */

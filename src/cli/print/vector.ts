@@ -41,7 +41,7 @@ function pieceFile(
 
 /**
  * A sheet with several pieces to cut or with marks for a machine, or its empty back; null for any other page. Its
- * number is the same whatever pages are printed.
+ * number does not depend on the pages that are printed.
  */
 function sheetFile(
   { product, paper, whole, forMachine }: Sheets,

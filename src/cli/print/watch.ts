@@ -61,7 +61,7 @@ class Lookout {
       });
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      // A folder may already be deleted again; any other error is real.
+      // The folder may already be deleted again. Any other error must be reported.
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return;
       throw new OutputError(

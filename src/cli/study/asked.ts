@@ -26,7 +26,7 @@ export interface StudyRequest {
   readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
-  /** Two forces of Alien Invasion, or the scenario of a first battle; default the first such scenario. */
+  /** Two forces of Alien Invasion, or the scenario of a first battle; by default, the first such scenario. */
   readonly forces?: readonly [Force, Force];
   readonly scenario?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Bundles the command of this checkout into `.cache`, so that it starts faster: see `src/cli/command.ts`. `npm install`
- * and `npm ci` run it, and so does a run of the command from sources that have changed.
+ * Bundles the command of this checkout into `.cache`, so that it starts faster: see `src/cli/command.ts`. It runs after
+ * `npm install` and `npm ci`, and when the command runs from changed sources.
  */
 import { pressFolder } from '../../cli/place.ts';
 import { makeCommand } from './make-command.ts';
