@@ -387,7 +387,7 @@ export interface NormalLook {
   readonly inWords?: boolean;
   /** The colours of the tag. The default is the palette. */
   readonly hue?: Hue;
-  /** The ground beyond the border. The default is the palette's tint. */
+  /** The background beyond the border. The default is the palette's tint. */
   readonly ground?: string;
 }
 

@@ -20,7 +20,7 @@ export interface CardScene {
   readonly stage: keyof typeof stages;
   /** The words for its icon if the icon is a photograph, which then fills the panel in place of a scene. */
   readonly photo?: string;
-  /** The words for its icon, and their field, if the icon is alone on the ground of the panel. */
+  /** The words for its icon, and their field, if the panel shows only the icon on its background. */
   readonly emblem?: { readonly said: string; readonly origin: Origin };
 }
 

@@ -83,7 +83,7 @@ export class Fields {
     }
   }
 
-  /** Whether a condition of a layout holds; without a condition, always true. */
+  /** Whether a condition of a layout is met; without a condition, always true. */
   holds(when: string | undefined): boolean {
     if (when === undefined) return true;
     const not = when.startsWith('!');

@@ -53,7 +53,7 @@ class Painter {
     return tone === 'paper' ? white : palette[tone];
   }
 
-  /** A tone for words or an icon on a ground. Text is dark on a ground that becomes white paper. */
+  /** A tone for words or an icon on a background. Text is dark on a background that becomes white paper. */
   #on(tone: Tone, behind: string, least = 4.5): string {
     const { palette } = this.#about;
     return tinted((ground) => {

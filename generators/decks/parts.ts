@@ -149,7 +149,7 @@ export class Filler {
     return runsOf(this.#fields.fill(words), this.#deck.signs).runs;
   }
 
-  /** The parts of some boxes; a box whose condition does not hold, or whose values are empty, has none. */
+  /** The parts of some boxes; a box whose condition is not met, or whose values are empty, has none. */
   #parts(boxes: readonly Source[]): readonly Part[] {
     const parts: Part[] = [];
     let hasHost = false;

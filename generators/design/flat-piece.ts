@@ -8,7 +8,7 @@ import { pattern } from './patterns.ts';
 import { pip } from './pyramid.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
 
-/** Pieces drawn earlier, by their design: a board has dozens of each, a book hundreds. */
+/** A cache of drawn pieces by their design: a board has dozens of each, and a book has hundreds. */
 const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
 const mostDrawn = 400;
 

@@ -20,7 +20,7 @@ export const perInk = (press: Press, draw: (press: InkedPress) => readonly Scene
   draw: (ink) => draw({ ...press, ink, tokens: tokensIn(press.tokens, ink) }),
 });
 
-/** The press’s colours for an ink mode. Only those for large print differ between inks. */
+/** The press’s colours for an ink mode. Only the colours for large print differ between inks. */
 function tokensIn(tokens: Tokens, ink: Ink): Tokens {
   const { neutral, signal } = tokens;
   if (!neutral.ink.includes('/')) return tokens;
@@ -32,8 +32,8 @@ function tokensIn(tokens: Tokens, ink: Ink): Tokens {
 }
 
 /**
- * The colours of a faction or a game: its ground, the text on that ground, and lines and text in its colour on white
- * paper.
+ * The colours of a faction or a game: its background, the text on that background, and lines and text in its colour on
+ * white paper.
  */
 export interface Hue {
   readonly fill: string;
@@ -54,10 +54,10 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
   };
 }
 
-/** A light ground behind text or pieces; in saver ink, white paper. */
+/** A light background for text or pieces; in saver ink, white paper. */
 export const ground = (_press: Press, colour: string): string => tint(colour, white);
 
-/** A light colour for a coloured ground; dark if the ground becomes white paper. */
+/** A light colour for a coloured background; dark if the background becomes white paper. */
 export const onGround = (_press: Press, colour: string, dark: string): string => tint(colour, dark);
 
 /** A light panel behind text; in saver ink, white paper with a coloured edge. */
@@ -123,7 +123,7 @@ function weightOf(kind: PatternKind, lines: string): number {
   return dark > mostDark ? mostDark / dark : 1;
 }
 
-/** The pattern of a surface without a ground in its colour: a plain colour becomes a mesh. */
+/** The pattern of a surface whose background is not in its colour. A plain colour becomes a mesh. */
 const lineKind = (kind: Pattern): PatternKind => (kind === 'solid' ? 'mesh' : kind);
 
 /**
@@ -136,7 +136,7 @@ const liftOf = (press: Printing, share: number): number =>
 
 /**
  * A pattern on a colour. The lines are the colour’s fill, mixed by `share` towards its text; in saver ink, they are the
- * deep colour on white. The edge is the same as that of a filled surface.
+ * deep colour on white. The edge is the same as the edge of a filled surface.
  */
 export function surface(
   press: InkedPress,
@@ -154,7 +154,7 @@ export function surface(
 export const surfaceEdge = ({ tokens }: Press, { deep }: Hue, edge: string): string =>
   tint(edge, darkened(deep, colourIn(tokens.neutral.ink, 'saver'), seen));
 
-/** The colour, mixed with only as much ink as it needs to stand out from white, or from another ground. */
+/** The colour, mixed with only as much ink as it needs to stand out from white, or from another background. */
 export function darkened(colour: string, ink: string, least: number, from = white): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, ink, share);
@@ -168,7 +168,7 @@ export interface PieceSurface extends Surface {
   readonly on: string;
 }
 
-/** The lowest contrasts with white of a visible line and a legible icon. */
+/** The lowest contrasts with white at which a line is visible, and at which an icon is legible. */
 const seen = 3;
 const read = 4.5;
 /** The luminance above which a colour is too light for drawing. */

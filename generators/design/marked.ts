@@ -173,7 +173,7 @@ function lineNodes(setting: Setting, line: readonly MarkedPiece[], box: Box, y: 
   );
 }
 
-/** The number of characters in a line of the source. A symbol counts as one. */
+/** The number of characters in a line of the source. A symbol counts as one character. */
 const charactersIn = (line: readonly MarkedPiece[]): number =>
   line.reduce(
     (sum, { parts, space }) =>
@@ -187,7 +187,7 @@ function reportOverflow({ press, style, size, origin }: Setting, words: string, 
   const step = leadingOfLines(lines, style) * pt(size);
   const most = Math.min(style.lines ?? Infinity, Math.max(0, Math.floor((box.height + tolerance) / step)));
   const widest = Math.max(0, ...lines.map(lineWidth)) * size;
-  /** There are too many lines, or some are too wide. */
+  /** Either there are too many lines, or some are too wide. */
   const over = lines.reduce((sum, line, index) => {
     const share = index < most ? 1 - Math.min(1, box.width / (lineWidth(line) * size)) : 1;
     return sum + Math.ceil(charactersIn(line) * share);

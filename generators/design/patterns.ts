@@ -60,9 +60,8 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 }
 
 /**
- * The pattern's lines and dots over a rectangle and slightly beyond it, so clip them. At `scale` 1, measures are those
- * of a card in mm; `ground` is the colour underneath. A `weight` below 1 makes lines and dots thinner, on the same
- * lattice.
+ * The pattern's lines and dots over a rectangle and slightly beyond it, so clip them. At `scale` 1, measures are in mm
+ * on a card; `ground` is the background colour. A `weight` below 1 makes lines and dots thinner, on the same lattice.
  */
 export function pattern(
   kind: PatternKind,
@@ -78,7 +77,7 @@ export function pattern(
   const lines = (d: string, strokeWidth: number) => [
     path(d, { stroke: colour, strokeWidth: strokeWidth * weight * scale }),
   ];
-  // A shape whose width and height both shrink covers the intended share of the ground.
+  // A shape whose width and height both shrink covers the intended share of the background.
   const thin = Math.sqrt(weight);
   const [across, down] = [periods[kind][0] * scale, periods[kind][1] * scale];
   switch (kind) {
@@ -175,10 +174,10 @@ export function patterned(
   ]);
 }
 
-/** The plants on a plot of the town. */
+/** The kind of land that a plot of the town shows. */
 export type Ground = BattleBoard['plots'][number][number]['ground'];
 
-/** Fill and lines of each ground, light enough for any piece to stand out. */
+/** The colours of fill and lines for each kind of land, light enough for any piece to stand out. */
 export const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> = {
   wheat: ['#F8EFD2', '#CDB26A'],
   corn: ['#EFF3D8', '#9FB06A'],

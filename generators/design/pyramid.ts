@@ -135,8 +135,8 @@ export interface Point {
 }
 
 /**
- * Measures that follow from a pyramid’s base and height: the height of a face, the edge up to the tip, and a face’s
- * angle at the tip.
+ * Measures derived from a pyramid’s base and height: the height of a face, the edge up to the tip, and a face’s angle
+ * at the tip.
  */
 function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
   slant: number;

@@ -196,8 +196,8 @@ export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
   });
 
 /**
- * The colour for text on a ground: the requested colour if its contrast is at least 4.5 : 1, otherwise black or white,
- * whichever has more contrast.
+ * The colour for text on a background: the requested colour if its contrast is at least 4.5 : 1, otherwise black or
+ * white, whichever has more contrast.
  */
 export function legible(ground: string, wanted: string): string {
   if (contrast(ground, wanted) >= 4.5) return wanted;

@@ -46,7 +46,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   };
 }
 
-/** The piece with a text such as `v3` in positions. */
+/** The piece for a text such as `v3` in a position. */
 export function pieceIn(content: Content, text: string): Piece {
   const { aliens, villagers } = content.battle.colours;
   const letter = text.charAt(0);
@@ -75,7 +75,7 @@ const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
 const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
   after.map((count, index) => count - (before[index] ?? 0));
 
-/** Three counts as a list of names, each repeated as often as its count. */
+/** Three counts as a list of names, in which each name is repeated as often as its count. */
 const named = (content: Content, counts: readonly number[], name: (values: { size: string }) => string): string[] =>
   counts.flatMap((count, index) =>
     Array.from({ length: Math.max(0, count) }, () => name({ size: sizeOf(pieceIn(content, `a${index + 1}`)) })),
@@ -350,7 +350,7 @@ class BattleDiagram {
     ];
   }
 
-  /** The trays that an example needs: those that it changes, and those that lack pieces. */
+  /** The trays that an example needs: trays that it changes, and trays that lack pieces. */
   #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
     const { turn } = before;
     const move = String(this.#sketch.example.request['move']);

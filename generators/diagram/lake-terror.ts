@@ -105,7 +105,7 @@ function drawPlayer(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      // Keeps wide letters off the pod.
+      // Moves wide letters away from the pod.
       ...(press.large ? { size: 8.8 } : {}),
       ...(turned && !press.large
         ? { x: left + width - 1.5, align: 'end' }
@@ -229,7 +229,7 @@ function bow(sketch: Sketch, start: Spot, end: Spot, bend: Spot): SceneNode[] {
   ];
 }
 
-/** Two points on the edge of a chair, at equal distances on either side of its middle. */
+/** Two points on the edge of a chair, equally far from its middle. */
 function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
   const [dx, dy] = at[0] === inner[0] ? [shift, 0] : [0, shift];
   return [

@@ -42,7 +42,7 @@ function spread(labels: readonly { readonly middle: number; readonly half: numbe
 /** A move along a ruler: the ground on the way, the distance that the group may move, and the intended distance. */
 export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
 
-/** The picture of a move as a question: the intended distance, without the answer. */
+/** The picture of a move as a question, with the intended distance but without the answer. */
 export const moveWanted = (sketch: Sketch): DiagramStep => movePictures(sketch).wanted;
 
 function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[]; readonly wanted: DiagramStep } {
@@ -224,7 +224,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
       ),
     ];
   });
-  // Keeps wide letters off the verdict.
+  // Moves wide letters away from the verdict.
   const aside = sketch.press.large ? 2.2 : -1;
   const mark: SceneNode[] = [
     rejected ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),

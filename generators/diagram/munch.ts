@@ -73,7 +73,7 @@ function boardOf(sketch: Sketch, places?: readonly string[]): Board {
   };
 }
 
-/** The piece with a text such as `r2` or `A3` in positions. */
+/** The piece for a text such as `r2` or `A3` in a position. */
 export function pieceIn(content: Content, text: string): Piece {
   const letter = text.charAt(0);
   const { worlds, monsters } = content.munch;
@@ -441,7 +441,7 @@ class MunchDiagram {
   }
 }
 
-/** The worlds and monsters that each player has munched and lost, and their points. */
+/** The worlds that each player has munched, the monsters that each has lost, and their points. */
 function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const { content, example } = sketch;
   const words = wordsOf(content);

@@ -32,7 +32,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
 export const pieceName = ({ words }: Pick<Press, 'words'>, { colour, pyramid }: Piece): string =>
   words.diagrams.board.piece({ size: beforeNoun(pyramid), colour: beforeNoun(colour) });
 
-/** The flat piece of the print about a spot; `scale` 1 is its true size. */
+/** The print's flat piece, centred on a spot; `scale` 1 is its true size. */
 function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot, scale: number): SceneNode {
   const art = perInk(press, (own) => [
     pieceArt(`${colour.id}-${pyramid.id}`, colour, pyramid, pieceSurface(own, colour)),

@@ -93,7 +93,7 @@ function linesIn(d: string): Line[] {
   return lines.filter(({ vertices }) => vertices.length > 1);
 }
 
-/** The corners without a last one that repeats the first, because a closed line has each corner once. */
+/** The corners, without a last corner that repeats the first, because a closed line has each corner once. */
 function corners({ vertices, closed }: Line): readonly Vertex[] {
   const [first, last] = [vertices[0], vertices.at(-1)];
   const repeats = closed && first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-3;

@@ -89,7 +89,9 @@ interface Made {
   readonly flipped: boolean;
 }
 
-/** Flags of a part of a TrueType glyph: its arguments are words and offsets, more parts follow, or it is scaled. */
+/**
+ * Flags in a composite TrueType glyph: a part's arguments are words and offsets, more parts follow, or it is scaled.
+ */
 const [wordOffsets, more, scaled, unscaledOffset] = [3, 0x20, 0x40, 0x1000];
 /** The number 1 with fourteen binary places. */
 const one = 0x4000;

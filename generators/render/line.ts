@@ -14,7 +14,7 @@ interface PlacedGlyph {
   readonly dy: number;
 }
 
-/** Words by font, because each word is painted on every paper. */
+/** A cache of words by font, because each word is painted on every paper. */
 const knownWords = new WeakMap<Font, Memo<readonly PlacedGlyph[]>>();
 const mostWords = 3_000;
 
@@ -48,8 +48,8 @@ function codeOf({ id, characters, width }: PlacedGlyph, { subset, unicode, width
 const number = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * The operators that show a line in one font from left to right, on a page with that font. They are those of pdfkit,
- * which would lay out each word again.
+ * The operators that show a line in one font from left to right, on a page with that font. pdfkit would lay out each
+ * word again for the same operators.
  */
 export function lineOperators(
   { text, x, y, size, tracking, hidden, outline }: SeenText,
@@ -65,7 +65,7 @@ export function lineOperators(
     ...(tracking ? [`${number(round(tracking))} Tc`] : []),
     ...(stretch === 100 ? [] : [`${stretch} Tz`]),
   ];
-  /** The glyphs of a piece that the font’s own widths place, and the pieces of a line at one height. */
+  /** The glyphs of a piece, if the font’s own widths place them, and the pieces of a line at one height. */
   let [codes, pieces] = ['', ''];
   let last: PlacedGlyph | undefined;
   const endPiece = () => {

@@ -40,8 +40,8 @@ class Blocks {
  */
 const objectHead = /^(\d+) 0 obj$/;
 /**
- * The number of objects packed together. A larger stream would save no space, and a PDF reader must unpack a whole
- * stream to reach one object.
+ * The number of objects packed together. A larger stream would not save more space, and a PDF reader must unpack a
+ * whole stream to reach one object.
  */
 const together = 200;
 

@@ -166,7 +166,7 @@ export interface Anchor {
   /** The distance from the top of the page, in millimetres. */
   readonly y: number;
   readonly title?: string;
-  /** The level of a bookmark, from 0. Any other level belongs to the last bookmark of a lower level. */
+  /** The level of a bookmark, from 0. A bookmark with any other level belongs to the last bookmark of a lower level. */
   readonly level?: number;
 }
 
@@ -181,7 +181,7 @@ export interface Page {
   readonly elsewhere?: boolean;
   /** Whether the page contains only text that does not fit on other pages. */
   readonly apart?: boolean;
-  /** The number of spaces of a board that seams between its tiles divide. */
+  /** The number of spaces on a board that are divided by seams between its tiles. */
   readonly divided?: number;
   /** The pieces cut out of the sheet, and the radius of their corners if a machine cuts them. */
   readonly pieces?: readonly Box[];
@@ -356,7 +356,7 @@ class Painter {
   /** Whether the current page has right-to-left texts, and whether poppler treats all its lines as right to left. */
   #isMixed = false;
   #isRtl = false;
-  /** The number of right-to-left marks on a page, minus that of left-to-right marks. */
+  /** The number of right-to-left marks on a page, minus the number of left-to-right marks. */
   #marked = 0;
   #siblings: readonly SeenText[] = [];
   /** The text of the current element, including invisible characters. */
@@ -611,7 +611,7 @@ class Painter {
     });
     form.end(undefined);
     Object.assign(this.#doc._root.data, { AcroForm: form });
-    // pdfkit’s own forms have neither tooltips nor structure, so they are not used and need no end.
+    // pdfkit’s own forms have neither tooltips nor structure, so they are not used, and ending them does nothing.
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
@@ -663,7 +663,7 @@ class Painter {
     else this.#scoped(node, () => node.children.forEach((child) => this.#artwork(child)));
   }
 
-  /** Paints an element of a document without structure. */
+  /** Paints an element, in a document without structure. */
   #untagged({ children }: TagNode<SeenNode>): void {
     if (!this.#isPlain) throw new Error('a tag inside artwork');
     const around = this.#siblings;

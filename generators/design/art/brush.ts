@@ -55,7 +55,7 @@ export interface Stroke {
   readonly width?: number;
   /** Sky and hills: in saver ink, left out or drawn in lines of the deep colour. */
   readonly back?: boolean | 'lines';
-  /** A copy behind the shape in another ink, slightly displaced, like a plate out of register. */
+  /** A copy behind the shape in another ink, slightly displaced, as in an inexact colour print. */
   readonly rim?: InkName;
   /** Whether several shapes count as one, with no line between them. */
   readonly union?: boolean;

@@ -17,7 +17,7 @@ const scene = (given: object): Scene => Scene.parse({ alt: '.', ...given });
 
 export interface Poster {
   readonly scene: Scene;
-  /** Optional; draws the parts behind the poster’s people that scenes cannot describe. */
+  /** Draws the parts behind the poster’s people, which scenes cannot describe. Optional. */
   readonly middle?: (b: Brush) => void;
 }
 

@@ -336,7 +336,7 @@ function munchDrawn(b: Brush): void {
   b.shape(disc(39.8, -49, 1.9) + disc(50.2, -49, 1.9), 'sky');
 }
 
-/** The drawing above the banner with the word. */
+/** The drawing above the banner with the headline. */
 const above =
   (draw: (b: Brush) => void) =>
   (b: Brush): void =>

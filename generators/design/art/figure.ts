@@ -17,7 +17,7 @@ const white = '#FFFFFF';
 
 /** A paper figure: its drawing, with the middle of its foot at 0, 0. */
 export interface FigureArt {
-  /** A key that equal drawings of one document share. */
+  /** A key shared by equal drawings in one document. */
   readonly key: string;
   readonly colours: Colours;
   readonly badge: string;
@@ -71,7 +71,7 @@ function silhouette(node: SceneNode, colour: string, more = 0, scale = 1): reado
 /** The width of the outline of a white figure on white paper, in mm. */
 const outline = 0.5;
 
-/** The outline of a drawing, filled with white: on a dark ground, or with a thick line in saver ink. */
+/** The outline of a drawing, filled with white: on a dark background, or with a thick line in saver ink. */
 export const backArt = (press: Press, drawing: SceneNode): readonly SceneNode[] => [
   perInk(press, ({ ink, tokens }) => {
     const nodes = inInk([drawing], ink);
@@ -125,7 +125,7 @@ function skyIn(press: InkedPress, colours: Colours, { width, height }: Size, moo
 const hillShape = ({ width, height }: Size, high: number): string =>
   `M0 ${round(height - high)}Q${round(width * 0.24)} ${round(height - high * 1.3)} ${round(width / 2)} ${round(height - high * 1.1)}T${width} ${round(height - high * 1.12)}V${height}H0Z`;
 
-/** The ground of a back: the side’s colour, darkened with ink, and dots; white paper in saver ink. */
+/** The background of a figure's back: the side’s colour, darkened with ink, and dots; white paper in saver ink. */
 export function backGround(press: Press, { fill, ray }: Colours, { width, height }: Size): SceneNode {
   const { ink } = press.tokens.neutral;
   const pitch = 2.9;

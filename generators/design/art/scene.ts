@@ -11,7 +11,7 @@ import { person } from './people.ts';
 import { crowd, places, rows, things, type View } from './places.ts';
 import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors.ts';
 
-/** The width of a scene in units, which is that of a card's panel. */
+/** The width of a scene in units, which is the width of a card's panel. */
 const stageWidth = 90;
 
 /**
@@ -44,7 +44,7 @@ function drawIcon(
   const scale = size / art.size;
   if (art.picture) {
     const matrix = [scale, 0, 0, scale, x - size / 2, y - size / 2] as const;
-    // A white rim, like that of every icon, so that a face does not merge with the sky.
+    // A white rim, like the rim of every icon, so that a face does not merge with the sky.
     const rim = { stroke: '#FFFFFF', strokeWidth: Math.round(art.size / 25), fill: '#FFFFFF' };
     b.add(group([...(keyed ? [path(art.d, rim)] : []), photo(art, name)], { matrix }));
     return;
@@ -186,7 +186,7 @@ interface SceneOptions {
   readonly badge: string;
   readonly frame: Frame;
   readonly stage: number;
-  /** Optional; draws the parts behind the scene’s people that scenes cannot describe. */
+  /** Draws the parts behind the scene’s people, which scenes cannot describe. Optional. */
   readonly middle?: (b: Brush) => void;
   /** Whether saver ink draws the scene with a poster's thin lines, even if it is small. */
   readonly isPoster?: boolean;
