@@ -19,14 +19,14 @@ import { versionOf } from '../sheet/product.ts';
 
 const white = '#FFFFFF';
 
-/** The ways to share a card's actions: a list of groups, each with its number of actions (AI-4.1 to AI-4.3). */
+/** The ways to divide a card's actions: a list of groups, each with its number of actions (AI-4.1 to AI-4.3). */
 const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
   1: [[1]],
   2: [[2], [1, 1]],
   3: [[3], [2, 1], [1, 1, 1]],
 };
 
-/** Sizes of a poker card's option boxes: wide ones, or narrow ones if there are many. */
+/** The sizes of option boxes on a poker card: wide boxes, or narrow ones if there are many. */
 const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
 const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
 
@@ -136,7 +136,7 @@ function actionFace(press: Press, content: Content, faction: FactionEntity, kind
   };
 }
 
-/** An action card in normal print: boxes with the ways to share its actions, its text, and a note. */
+/** An action card in normal print: boxes with the ways to divide its actions, its text, and a note. */
 async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<NormalLook> {
   const { footerTop, scale, type } = frame;
   const { x, width } = frame.body;
@@ -180,8 +180,8 @@ async function actionLook(press: Press, frame: CardFrame, face: Face): Promise<N
 }
 
 /**
- * The layouts of the rows of a Special Event card: their number, the height left for the picture, and the height and
- * type size of a row.
+ * The layouts for the rows of a Special Event card: the number of rows, the remaining height for the picture, and the
+ * height and type size of a row.
  */
 const eventLayouts = [
   { rows: 4, panel: 33.4, row: 5.05, size: 8.6 },
@@ -206,7 +206,7 @@ export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
   };
 }
 
-/** The layout of a Special Event card's rows for a format. If type may not shrink, it takes height from the picture. */
+/** The layout of a Special Event card's rows for a format. If the type may not shrink, the picture gets less height. */
 function eventLayout(frame: CardFrame, count: number) {
   const { scale, type, spare } = frame;
   const lead = Math.max(7.8 * scale, 2 * pt(type(9.2)) * 1.14 + 0.2);
@@ -221,7 +221,7 @@ function eventLayout(frame: CardFrame, count: number) {
   return { ...layout, lead };
 }
 
-/** The Special Event cards of a deck, which have different pictures and share the number of copies. */
+/** The Special Event cards of a deck. They have different pictures, and the copies are divided among them. */
 function eventPictures({ actionDeck }: Content, factions: readonly FactionEntity[]) {
   const { scene, scenes = [] } = actionDeck.specialEvent;
   const all = Math.min(factions.length, actionDeck.specialEventsMax);
@@ -246,7 +246,7 @@ function eventFace(
   const model = actionDeck.specialEvent;
   const texts = rows.map((row) => [row.icon, row.text]);
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
-  // Large cards with different pictures share one version.
+  // Large cards with different pictures have the same version.
   const versioned = press.large ? 'special-event' : id;
   return {
     id,

@@ -12,7 +12,10 @@ import { keyOfFrame, paper, sizeOf, type CardFrame } from '../sheet/card-frame.t
 
 const white = '#FFFFFF';
 
-/** Stars of the upper half: their places on a poker card, and their sizes. The lower half shows them upside down. */
+/**
+ * The stars of the upper half: their places on a poker card, and their sizes. The lower half shows the same stars
+ * upside down.
+ */
 const stars = [
   [10, 30, 1.3],
   [15, 40, 0.6],

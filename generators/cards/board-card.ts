@@ -18,7 +18,7 @@ import { beforeMirror, mirrored } from '../scene/mirror.ts';
 
 /* Cards that show a whole board: a label, a title, and the board as large as possible. */
 
-/** The space of a card that shows a board, and the source of its texts. */
+/** The space for a board on a card, and the source of the card's texts. */
 export interface BoardCard {
   readonly press: Press;
   readonly content: Content;
@@ -51,7 +51,7 @@ async function cardHead(
   title: string,
 ): Promise<SceneNode[]> {
   const { x, width } = wholeWidth(frame);
-  // Type has a minimum size, so the head of a small card is as tall as that of a poker card.
+  // Type has a minimum size, so the head of a small card is as tall as the head of a poker card.
   const grown = Math.max(1, frame.scale);
   const { accent, name } = aboutOf(content, game);
   const plate = chip(press, accent);
@@ -63,7 +63,7 @@ async function cardHead(
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
   const rest = width - labelWidth - titleWidth - 1.6;
-  // A long name has two lines beside any title of the deck. It is left out if it does not fit.
+  // A long name is on two lines, which must fit beside any title of the deck; otherwise it is left out.
   const beside: TextStyle =
     name.length > longName ? { ...small, size: frame.type(7), leading: 1, wrap: 'balance' } : small;
   const needed =

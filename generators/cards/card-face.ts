@@ -46,7 +46,7 @@ export interface Face {
   readonly title: Statement;
   /** The text in the corner. Optional; default: the first letter of the title. Large print omits the default. */
   readonly numeral?: string;
-  /** A fact that replaces the numeral in the corner, which remains visible in a fanned hand. `lead` is its unit. */
+  /** A fact in place of the numeral, in the corner that stays visible in a fanned hand. `lead` is its unit. */
   readonly corner?: { readonly text: string; readonly lead: string };
   readonly code: Statement;
   readonly palette: Palette;
@@ -62,7 +62,7 @@ export interface Face {
 /** A card for large print. Its picture is optional. */
 export type LargeFace = Omit<Face, 'picture'> & Partial<Pick<Face, 'picture'>>;
 
-/** The top of the picture panel on a poker card, and the space under it. */
+/** The top of the pictures and texts on a poker card, in mm. */
 export const panelTop = 17.8;
 
 const spineTop = 26.4;
@@ -167,13 +167,13 @@ export async function cardSpine(
     spineBand(press, frame, palette, share),
     ...(inWords ? [...art, ...below, joinedTag('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
-      // Half a turn puts the copy at the right of the card: move it back to the left.
+      // Half a turn puts the copy at the right of the card, so it is moved back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
     ]),
   ];
 }
 
-/** Size and tracking of the tag, largest first. */
+/** The sizes and tracking of the tag, largest first. */
 const tagSizes = [
   [8.6, 0.09],
   [8, 0.06],
@@ -204,7 +204,7 @@ function tagChoice(
 ) {
   const size = type(7.4);
   const step = (2.6 * size) / 7.4;
-  // Two lines of the game's name must end above the title.
+  // If the game's name is on two lines, they must end above the title.
   const twoFit = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
   const named = unofficial && !twoFit ? [] : [game];
   const allWords = unofficial ? [...named, press.words.sheet.unofficial] : named;
@@ -255,7 +255,8 @@ async function titleToFit(press: Press, box: TextBox, sizes: readonly number[]):
 
 /**
  * The masthead: a slanted tag and the title, read together as the card’s heading; the game’s name; and the word
- * ‘unofficial’ for other people’s factions. `width` is the free room from the body’s left; the default is all of it.
+ * ‘unofficial’ for other people’s factions. `width` is the free width from the left of the body; by default, its whole
+ * width.
  */
 export async function masthead(
   press: Press,

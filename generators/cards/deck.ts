@@ -36,7 +36,7 @@ export interface CardFront extends Pick<Face, 'id' | 'family' | 'version' | 'uno
   readonly card: string;
   readonly title: string;
   readonly scene: Scene;
-  /** Whether it is the blank card, whose number does not depend on the copies of the others. */
+  /** Whether it is the blank card, whose number of copies is set separately. */
   readonly isBlank?: true;
 }
 
@@ -129,7 +129,7 @@ async function frontsOf(
   ];
 }
 
-/** The name of a back; undefined for the deck’s own back, which cards without a faction share. */
+/** The name of a back; undefined for the deck’s own back, which all cards without a faction share. */
 function backNameOf(
   { factions }: Content,
   backs: Backs,
@@ -161,7 +161,7 @@ export function deckMaker({
   readonly notes?: (content: Content, options: ProductOptions) => readonly string[];
   /** The choice of backs. Optional; default: one for the whole deck, `back`. */
   readonly backs?: (content: Content) => Backs | undefined;
-  /** The language of its texts, as a tag. Optional; default: that of the content. */
+  /** The language of its texts, as a tag. Optional; default: the language of the content. */
   readonly lang?: (press: Press, content: Content) => string | undefined;
   readonly back: (press: Press, content: Content, frame: CardFrame) => Promise<Scene>;
 }): ComponentMaker {
@@ -219,7 +219,7 @@ export function deckProduct(
     game: GameId | null;
     component: Entity<Component>;
     fronts: readonly (CardFront & { readonly back?: CardBack })[];
-    /** The back of fronts that have no other. */
+    /** The back of fronts that have no other back. */
     back?: Scene;
     /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];

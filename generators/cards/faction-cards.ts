@@ -106,7 +106,7 @@ async function layoutOf(press: Press, frame: CardFrame, rows: readonly Statement
   const silent: Press = { ...press, report: () => undefined };
   const tried: { panel: number; rowSize: number; lines: number }[] = [];
   for (const rowSize of new Set(rowSizes.map(type))) {
-    // This only measures the height, so the rows start at the top.
+    // Only the height is measured here, so the rows start at the top.
     const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
     tried.push({ panel: Math.min(usual, space - height), rowSize, lines });
   }
@@ -135,7 +135,7 @@ async function statBoxes(
   const nodes: SceneNode[] = [];
   const least = type(0);
   const valueWidth = ({ value }: Fact, points: number) => press.fonts.measure(value.text, 'narrow-700', points);
-  // Values need room as well, at least at their smallest size.
+  // Values also need space, at least for their smallest size.
   const names = facts.map((fact) =>
     Math.max(press.fonts.measure(fact.label.text, style.font, style.size), valueWidth(fact, least)),
   );

@@ -19,7 +19,7 @@ import { sibling, type Statement } from '../looks/block.ts';
 const edge = 3.5;
 const type = { body: 18, label: 14, title: 21, fact: 20 };
 const line = pt(type.label) * 1.16;
-/** The minimum height of a picture. In less space, only its icon is drawn. */
+/** The minimum height of a picture. If there is less space, only its icon is drawn. */
 const least = 16;
 /** The minimum height of that icon. */
 const leastIcon = 6;
@@ -197,7 +197,7 @@ class Setter {
       size: type.body,
       leading,
       align: 'left',
-      // The last word of a fact is not alone on its line.
+      // Keeps the last word of a fact from being alone on its line.
       wrap: statement.icon === undefined ? 'wrap' : 'balance',
     });
     if (isMood) {
@@ -213,8 +213,8 @@ class Setter {
   }
 
   /**
-   * The part of a text that fits a height in mm, and the rest, which begins with a sentence if possible. The whole text
-   * if it fits, or if not even one line does.
+   * The part of a text that fits a height in mm, and the rest, which begins with a sentence if possible. Returns the
+   * whole text if it fits, or if not even one line fits.
    */
   async parted(statement: Row, height: number, isWhole: boolean): Promise<readonly Row[]> {
     const words = statement.text.split(' ');

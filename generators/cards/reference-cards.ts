@@ -32,7 +32,7 @@ interface Game {
 }
 
 interface Entry {
-  /** The statement. Its lead is a value in large type. */
+  /** The statement, which may begin with a value in large type. */
   readonly said: Statement;
   readonly harmonies: ReturnType<typeof harmoniesOf>;
 }
@@ -49,7 +49,7 @@ const entriesOf = (content: Content, { sides, file }: Entity<ReferenceCards>, in
     harmonies: harmony ? harmoniesOf(content) : [],
   }));
 
-/** One side of a card: a side of the content, or the part of it that a small card holds. */
+/** One side of a card: a side of the content, or the part of it that fits on a small card. */
 interface Side {
   readonly id: string;
   readonly side: string;
@@ -162,7 +162,7 @@ async function setEntry(
   return { nodes: [...nodes, ...set.nodes], height: set.bottom - y };
 }
 
-/** The heights of a side's statements in a type. */
+/** The heights of a side's statements in a type size. */
 async function heightsOf(press: Press, frame: CardFrame, entries: readonly Entry[], points: number): Promise<number[]> {
   const silent: Press = { ...press, report: () => undefined };
   const heights: number[] = [];
@@ -196,7 +196,7 @@ function parted(heights: readonly number[], space: number, gap: number): number[
     return parts;
   };
   const best = fill(space);
-  // The lowest limit that needs no extra part gives the most even parts.
+  // The parts are most even with the lowest limit that needs no extra part.
   for (let limit = sum(heights) / best.length; limit < space; limit += 1) {
     const even = fill(limit);
     if (even.length === best.length) return even;
@@ -318,7 +318,7 @@ async function facesOf(
   return faces;
 }
 
-/** The back of a last side that has no partner: the game’s picture. */
+/** The back of a card whose last side would otherwise be empty: the game’s picture. */
 async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Side> {
   const { about, reference } = game;
   const { accent, name, icon: picture, file } = about;

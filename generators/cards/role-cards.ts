@@ -221,8 +221,8 @@ function spiral(x: number, y: number, radius: number, pitch: number): string {
 }
 
 /**
- * The back: a security tint of crossing rings, so that the front does not show through home paper, and a spiral. It is
- * the same upside down.
+ * The back: a security tint of crossing rings, so that the front does not show through ordinary paper, and a spiral. It
+ * is the same upside down.
  */
 export async function roleBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
   const { lakeTerror } = content;

@@ -6,8 +6,8 @@ import { packedIn, type StashesOf } from '../pieces/stash.ts';
 import type { GameLook } from '../pieces/tuck-box.ts';
 import type { ComponentMaker } from '../sheet/product.ts';
 
-// Boxes and dividers. Their drawing code is loaded only when they are printed, because the site's press opens before
-// that.
+// Boxes and dividers. Their drawing code is loaded only when they are printed, so that the site's press opens without
+// it.
 
 /** A component whose layout `load` imports. */
 function later(

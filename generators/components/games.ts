@@ -51,11 +51,11 @@ import { dividers, stashBoxes, tuckBoxes } from './boxes.ts';
 type FigureSourceOf = NonNullable<PressOfGame['figures']>;
 
 interface PressOfGame {
-  /** The components in the order of the lists; the rulebooks and the kit follow. */
+  /** The components in the order of the lists. The rulebooks and the kit come after them. */
   readonly components: readonly ComponentMaker[];
   readonly pattern: Pattern;
   readonly poster: Poster;
-  /** Optional; the back that all its cards share. */
+  /** The back that all its cards share. Optional. */
   readonly back?: GameBack;
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** The figures of its quick-start page, if it has one, and its table; rulebooks show them too. */

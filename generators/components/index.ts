@@ -13,7 +13,7 @@ import { deckBoxComponent, deckDividerComponent } from './boxes.ts';
 import { type ComponentMaker, filled, infoOf, listOf, makeProduct, versionOf } from '../sheet/product.ts';
 import { rulebooksOf } from './rulebook.ts';
 
-/** Decks of which only the names and games are known. */
+/** Decks that are known only by their names and games. */
 export interface DecksByName {
   readonly decks: ReadonlyMap<string, Pick<OwnDeck, 'id' | 'game'>>;
   readonly made?: Content['made'] | undefined;

@@ -39,7 +39,7 @@ import type { Drawn } from '../documents/quick-start/sheet.ts';
 import type { MadePictures } from '../documents/made-figures.ts';
 import { cover, coverOrigins, editionOf, factsOf, thanksFor, indexWords } from '../document/cover.ts';
 
-/* Pictures of a rulebook that are drawn elsewhere: of its examples, and of the quick-start page. */
+/* Pictures of a rulebook that other code draws: the pictures of its examples, and of the quick-start page. */
 
 /** A cache of pictures: all papers and the booklet show the same ones. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
@@ -66,7 +66,7 @@ export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
   return { width: shown.width, height, scene: shown, alt };
 };
 
-/** The one picture that explains an example by itself, or only some chairs; undefined if there is none. */
+/** The one picture that explains an example by itself, or a picture of only some chairs; undefined if there is none. */
 export function pictureOf(
   press: Press,
   content: Content,
@@ -79,7 +79,7 @@ export function pictureOf(
   const name = `${press.large} ${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
   const sketch = () => new Sketch({ press, content, games }, example);
   if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
-  // More chairs than a row holds are drawn round their table.
+  // If there are too many chairs for a row, they are drawn round their table.
   if (!pictures.has(name) && seats && seats.length <= mostInRow)
     pictures.set(name, lakeTerrorRow(sketch(), seats, question));
   if (!pictures.has(name)) {
@@ -119,7 +119,7 @@ interface BookSource {
   readonly pictures: MadePictures | undefined;
 }
 
-/** The width of pictures, in mm: that of a column on paper. On a screen, a millimetre is as wide as on paper. */
+/** The width of pictures, in mm: as wide as a column on paper. On a screen, a millimetre is as wide as on paper. */
 const column = 110;
 
 const figureOf = (source: BookSource, id: string, drawn: Cropped, caption?: string): Figure => ({

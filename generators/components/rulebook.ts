@@ -68,15 +68,15 @@ interface Source {
   readonly about: About;
   readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
-  /** The examples, and those that may be shown by themselves. */
+  /** The examples, and the examples that may be shown by themselves. */
   readonly examples: readonly Example[];
   readonly shown: readonly Example[];
   readonly unofficial: boolean;
   readonly drawn: unknown;
   readonly pictures: MadePictures | undefined;
   /**
-   * Whether an indexed word may occur in no rule: because it is English in a book in another language, or because the
-   * press made the index.
+   * Whether an indexed word need not occur in any rule, because it is English in a book in another language, or because
+   * the press made the index.
    */
   readonly mayBeUnused: (index: number) => boolean;
 }
@@ -265,7 +265,7 @@ const densities = [1, 0.97, 0.94, 0.91, 0.88, 0.86] as const;
 const layoutOf = (page: Size, density: number, wider: number): Layout =>
   page.width < narrow ? handLayout(page, wider) : tableLayout(page, density, wider);
 
-/** The room that the ids of a maker’s chapters need beyond those of shipped games, in mm. */
+/** The extra space for the ids of a maker’s chapters, compared with shipped games, in mm. */
 const widerFor = ({ fonts, maker }: Press): number =>
   maker ? Math.max(0, fonts.measure(`${maker.prefix}-8`, 'display', 23) + 2.5 - 17) : 0;
 
@@ -298,7 +298,7 @@ interface Part {
   readonly keep?: true;
 }
 
-/** The rows of a part. The rule above a chapter spans the whole page, so the page draws it. */
+/** The rows of a part. The line above a chapter spans the whole page, so the page draws it. */
 function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readonly DocumentRow[] {
   const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
   const rows = documentRows(kind, own, {
@@ -316,7 +316,7 @@ function rowsOfPart({ kind, lines, figure, second, across, keep }: Part): readon
 const prices = {
   rule: { facing: 0.1, over: 0.2 },
   figure: { facing: 0.2, over: 3 },
-  // If a large page cannot hold a figure and a story together with the text before them, the figure moves first.
+  // If a figure and a story do not fit on a large page with the text before them, the figure moves first.
   story: { facing: 0.6, over: 10 },
   largeStory: { facing: 0.6, over: 1.5 },
   index: { facing: 0.2, over: 0.6 },
@@ -373,7 +373,7 @@ class Sink {
     this.parts.push({ kind, lines });
   }
 
-  /** Keeps the end of the last part on the page of the next. */
+  /** Keeps the end of the last part on the page of the next part. */
   keepWithNext(): void {
     const last = this.parts.pop();
     if (last) this.parts.push({ ...last, keep: true });
@@ -638,7 +638,7 @@ class RulebookSetter {
       const ends = [index.lines.slice(0, from), index.lines.slice(from)].flatMap((lines) =>
         documentRows('wide', lines),
       );
-      // No page contains only credits.
+      // Keeps the credits from being alone on a page.
       const whole = blockOf(index.lines).height < spread.height;
       if (whole && ends[0]) ends[0] = { ...ends[0], keep: true };
       const rows = [
@@ -1010,7 +1010,7 @@ class RulebookSetter {
         manuscript.add(pictureLine(manuscript, croppedOf(drawn), rest, scale, true));
       }
     } else if (this.#lies) {
-      // The type is large enough for a smaller picture, so a tall picture can stay on the page.
+      // The type stays large enough in a smaller picture, so a tall picture can stay on the page.
       const sizes = [0.95, 0.9, 0.86, 0.82].map((scale) => ({
         scale,
         width: columns.height / scale,
@@ -1333,8 +1333,8 @@ class RulebookSetter {
   }
 
   /**
-   * Rows on pages, each page with the answers to its rows. If one page cannot hold all rows, the pages get about the
-   * same number each.
+   * Rows on pages, each page with the answers to its rows. If the rows do not fit on one page, each page gets about the
+   * same number of rows.
    */
   #pagesOf(sink: Sink, rows: number, pieceOf: (from: number, to: number) => readonly Line[]): void {
     const { height } = this.#layout.columns;
@@ -1446,7 +1446,7 @@ class RulebookSetter {
     ];
     for (const [index, { text: wording, origin }] of all.entries()) {
       manuscript.skip(0.8);
-      // No page contains only the last entry.
+      // Keeps the last entry from being alone on a page.
       const keep = index === all.length - 2;
       manuscript.paragraph([{ text: wording, font: text.font, fill: text.fill }], text, origin, { keep });
     }

@@ -249,7 +249,7 @@ class Arranger {
     for (const picture of pictures.toReversed()) {
       if (sizes) break;
       this.#without.add(picture);
-      // The words keep their least sizes, so that a longer text is not larger than a shorter text.
+      // The words are set in their minimum sizes, so that a longer text is never larger than a shorter one.
       const least = this.#smaller(own, 1 / step);
       if (this.#left(least) >= -slack) sizes = least;
     }

@@ -1,7 +1,7 @@
 import { Memo } from '../scene/fonts.ts';
 import type { Box } from '../scene/node.ts';
 
-/** An empty box of a layout: a leaf, or boxes inside. Lengths are in mm. */
+/** An empty box of a layout: a leaf, or a box with boxes inside. Lengths are in mm. */
 export interface Cell {
   /** The direction of its boxes, or the columns of a grid. Optional; default: a leaf. */
   readonly flow?: 'column' | 'row' | number;
@@ -31,7 +31,7 @@ export function heightOf({ flow, cells = [], gap = 0, pad = [0, 0, 0, 0], height
   return Math.max(least, sum(lines) + Math.max(0, lines.length - 1) * gap + pad[0] + pad[2]);
 }
 
-/** Pixels of satori per mm. satori does not round them here. */
+/** The number of satori pixels per mm. satori does not round them here. */
 const pixels = 16;
 const places = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
 
@@ -92,8 +92,8 @@ async function laidOut(root: Cell, width: number, height: number): Promise<reado
 const known = new Memo<Promise<readonly Box[]>>(400);
 
 /**
- * The places of a cell and of those inside it, in their order, on a frame of this size in mm. satori lays them out. The
- * results are cached, since most cards of a deck have the same boxes.
+ * The places of a cell and of the cells inside it, in their order, on a frame of this size in mm. satori lays them out.
+ * The results are cached, since most cards of a deck have the same boxes.
  */
 export function placesOf(root: Cell, width: number, height: number): Promise<readonly Box[]> {
   return known.get(JSON.stringify([width, height, root]), () => laidOut(root, width, height));

@@ -146,7 +146,7 @@ export function deckComponent(
     const isChosen = ({ id: card, kind = '' }: DeckCard) => !chosen || chosen.includes(card) || chosen.includes(kind);
     // Large print has no blank cards to write on.
     const blanks = blanksOf(deck, press.large ? 0 : options.blank);
-    // A command that chooses cards and asks for blank ones gets both.
+    // If a command chooses cards and requests blank ones, both are printed.
     const added = options.blank && printedOf(deck).some(isChosen) ? blanks : [];
     const only = chosen && [...chosen, ...added.map((card) => card.id)];
     const names = backsOf(content, deck, press.large ? 0 : options.blank);

@@ -288,7 +288,7 @@ const largeRoom: FactRoom = { space: 56, beside: 2, name: ['text-400', 14], valu
 const boxesIn = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => [box, ...boxesIn((box.row ?? box.column ?? box.grid ?? box.over)?.boxes ?? [])]);
 
-/** The part of a text in large print: the kind over the heading, a text for the mood, or any other. */
+/** The role of a text in large print: the kind over the heading, a flavour text, or any other text. */
 function roleOf(text: Box['text'], styles: Readonly<Record<string, Style>>): 'tag' | 'mood' | 'row' {
   if (text?.words.includes('{kind.name}')) return 'tag';
   return text && styles[text.style]?.italic ? 'mood' : 'row';
@@ -355,7 +355,7 @@ export function largeFaceOf(press: Press, content: Content, deck: OwnDeck, card:
   };
 }
 
-/** The data of a card's version: all that its faces show, and nothing of other cards. */
+/** The data of a card's version: only the contents of this card's faces. */
 export function modelOf(content: Content, deck: OwnDeck, card: DeckCard): unknown {
   const layout = layoutOf(content, card.layout, deck);
   const back = ['game', 'plain'].includes(card.back) ? undefined : layoutOf(content, card.back, deck);

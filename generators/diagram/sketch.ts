@@ -73,7 +73,7 @@ function translated<T>(value: T, texts: ReadonlyMap<string, string>): T {
   ) as T;
 }
 
-/** A worked example that is being drawn. It asks the engine, and sets the type of the pictures. */
+/** A worked example that is being drawn. It sends requests to the engine, and sets the type of the pictures. */
 export class Sketch {
   readonly press: Press;
   readonly content: Content;

@@ -66,7 +66,7 @@ const widest = (lines: readonly string[], width: (words: string) => number): num
 /** The largest height of a line of the title, in mm, as a share of the cover’s width. */
 const largestTitle = 0.16;
 
-/** The front page of a rulebook: a digest of 1955, with its masthead, its picture and its promise. */
+/** The front page of a rulebook, in the style of a digest of 1955: a masthead, a picture and a teaser. */
 export function cover(press: Press, page: Box, text: CoverText): readonly SceneNode[] {
   const { ink, ink2, ink3 } = press.tokens.neutral;
   const scale = page.width / 180;

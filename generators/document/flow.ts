@@ -176,7 +176,7 @@ const step = 0.5;
 
 /**
  * The penalties for three flaws. `right`: content for two facing pages begins on the right. `alone`: a page has only
- * lines that need company. `bare`: a page before the last is too empty.
+ * lines that should not be alone. `bare`: a page before the last is too empty.
  */
 const prices = { right: 3, alone: 6, bare: 8 };
 const bareShare = 0.36;
@@ -355,7 +355,10 @@ export function paginate(lines: readonly Line[], room: Columns): readonly FlowPa
   return pages;
 }
 
-/** The scene of a page whose room begins at a point: grounds, art and text, with one structure for all of its lines. */
+/**
+ * The scene of a page whose space begins at a point: backgrounds, art and text, with one structure for all of its
+ * lines.
+ */
 export function pageNodes({ lines, art }: FlowPage, x: number, y: number): readonly SceneNode[] {
   const grounds: SceneNode[] = [];
   const drawn: SceneNode[] = [...art];

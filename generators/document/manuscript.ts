@@ -110,9 +110,9 @@ function widthsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Sets a table: its head above a rule, repeated on every page; undivided rows; and a grey ground for every other row.
- * The table is under the text if it fits there, otherwise across the page. Reports a table that is too wide for the
- * page.
+ * Sets a table: its head above a rule, repeated on every page; undivided rows; and a grey background for every other
+ * row. The table is under the text if it fits there, otherwise across the page. Reports a table that is too wide for
+ * the page.
  */
 export function setTable(manuscript: Manuscript, rows: readonly (readonly TableCell[])[], origin: Origin): void {
   const { area, press } = manuscript;
@@ -374,7 +374,7 @@ export class Manuscript {
     this.#within = before;
   }
 
-  /** Puts the content set by `fill` on this ground. */
+  /** Puts the content set by `fill` on this background. */
   on(ground: Ground, fill: () => void): void {
     this.#ground = ground;
     fill();
@@ -575,7 +575,7 @@ export class Manuscript {
     return { path: [...this.#within, this.element('Lbl')], nodes: [mark] };
   }
 
-  /** Sets a ruling on tinted ground, with its reason, or an example with its picture. */
+  /** Sets a ruling on a tinted background, with its reason, or an example with its picture. */
   ruling(
     ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
     setting: TextStyle,

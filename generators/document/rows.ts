@@ -310,7 +310,7 @@ function middleOf(lines: readonly Line[], most = 0.3): number | undefined {
 
 /**
  * A rule without a figure and without another rule beside it. Either its rulings are beside its words, or it spans both
- * columns, as `across` says.
+ * columns, as set by `across`.
  */
 export function alone(lines: readonly Line[], across: readonly Line[]): NonNullable<DocumentRow['alone']> {
   const middle = middleOf(lines, 1);

@@ -169,8 +169,8 @@ function groundLines(
 }
 
 /**
- * The board: plots with roads between them. The middle of a road is the edge of a square. The ground extends into the
- * bleed.
+ * The board: plots with roads between them. The middle of a road is the edge of a square. The outer plots extend into
+ * the bleed.
  */
 async function boardScene(press: Press, content: Content, bleed: number): Promise<Scene> {
   const board = content.battleBoard;

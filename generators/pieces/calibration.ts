@@ -53,7 +53,7 @@ function middles(frame: Frame, sheet: Calibrated): { x: number; y: number }[] {
   );
 }
 
-/** A cross through which a pin is pricked. */
+/** A cross to prick with a pin. */
 const cross = (press: Press): SceneNode =>
   path(`${circle(0, 0, 2)}${data('M', -4, 0, 'h', 8, 'M', 0, -4, 'v', 8)}`, {
     stroke: press.tokens.neutral.ink,
@@ -186,7 +186,7 @@ export const calibration: ComponentMaker = {
       return page.width >= stepWidth + 2 * (border + 14) && between(page.height, moreOf(sheet)) > leastBetween;
     }
 
-    /** The steps in the middle of a page, on a white ground between the rows of targets, each on its own line. */
+    /** The steps in the middle of a page, on a white background between the rows of targets, each on its own line. */
     async function stepsOn(
       press: Press,
       { page }: Frame,

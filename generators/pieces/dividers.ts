@@ -239,7 +239,7 @@ async function tabsBeside(
   return last;
 }
 
-/** Dividers of decks and the boxes for them; `boxes` are the boxes of those decks. */
+/** The dividers for decks, and the boxes for these; `boxes` are the boxes of the decks. */
 export async function dividersProduct(
   press: Press,
   content: Content,

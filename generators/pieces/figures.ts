@@ -55,8 +55,8 @@ const chosenScenarios = ({ scenarios }: Content, { scenario }: ProductOptions) =
   [...scenarios.values()].filter(({ id }) => !scenario || scenario.includes(id));
 
 /**
- * The number of figures of a unit: the largest number in any scenario; otherwise those of its groups on the roster, and
- * at least one.
+ * The number of figures of a unit: the largest number in any scenario; otherwise the figures of its groups on the
+ * roster, and at least one.
  */
 function figuresOfUnit(
   faction: FactionEntity,
@@ -75,7 +75,8 @@ function figuresOfUnit(
 }
 
 /**
- * The factions with figures: the named ones, or otherwise those of the chosen scenarios; all if no scenario is chosen.
+ * The factions with figures: the named factions, otherwise the factions of the chosen scenarios, or all if no scenario
+ * is chosen.
  */
 function factionsOf(content: Content, options: ProductOptions): readonly FactionEntity[] {
   const sides = new Set(chosenScenarios(content, options).flatMap(({ sides }) => sides.map(({ faction }) => faction)));

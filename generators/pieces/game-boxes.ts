@@ -10,7 +10,7 @@ import { boxProduct, deckBoxesIn, gameLook, lookOfDeck, type Boxed, type BoxSize
 const least = { width: 56, height: 80, depth: 14 };
 const most = { width: 90, height: 120, depth: 60 };
 
-/** A box that holds loose pieces: as flat as they allow, and as large as the largest of them. */
+/** A box for loose pieces: as flat as the pieces allow, and as large as the largest of them. */
 function sizeFor(content: Content, { width, height, volume }: ReturnType<typeof roomFor>): BoxSize {
   const { play } = content.tuckBox;
   const wide = Math.max(least.width, width);

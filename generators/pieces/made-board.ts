@@ -212,7 +212,7 @@ class BoardArt {
     ];
   }
 
-  /** The minimum size of words, which are legible in a smaller picture as well. */
+  /** The minimum size of words, so that they are legible in a smaller picture as well. */
   get #leastSize(): number {
     return Math.max(leastWords, leastInPicture / this.#scale);
   }
@@ -439,7 +439,7 @@ class BoardArt {
         valign: isInCorner ? 'start' : 'center',
         fill: isBeside || isUnderLinks ? this.#press.tokens.neutral.ink : fill,
       });
-      // In a picture, a piece would hide part of the words in the middle, or most of those in the corner.
+      // In a picture, a piece would hide part of the words in the middle, or most of the words in the corner.
       const shown = Math.min(long, box.width);
       const set = isInCorner ? { ...box, width: shown, height: pt(most) } : { ...box, x: x - shown / 2, width: shown };
       const hidden = Math.max(0, ...this.#pieces.map((piece) => overlap(piece, set)));
@@ -546,7 +546,7 @@ function placedOn(
   });
 }
 
-/** The edge of a board in a picture: coordinates are as legible there as other words, so they may need a wider edge. */
+/** The edge of a board in a picture. Coordinates must be as legible as other words, so they may need a wider edge. */
 function edgeInPicture(board: MadeBoard, width: number): number {
   if (board.labels !== 'coordinates') return board.edge;
   const { width: across } = spacesOf(board);
@@ -554,7 +554,7 @@ function edgeInPicture(board: MadeBoard, width: number): number {
   return Math.max(board.edge, (high * across) / Math.max(high, width - 2 * high));
 }
 
-/** A picture of a board with pieces, by default those of the start, and with arrows and roads over it. */
+/** A picture of a board with pieces, by default the pieces at the start, and with arrows and roads over it. */
 export async function boardPicture(
   press: Press,
   content: Content,
@@ -569,7 +569,7 @@ export async function boardPicture(
     readonly placed?: Placing;
     readonly arrows?: readonly Arrow[];
     readonly roads?: readonly string[];
-    /** The width of the picture, for its words. Optional; default: that of the board. */
+    /** The width of the picture, for its words. Optional; default: the width of the board. */
     readonly width?: number;
   } = {},
 ): Promise<Scene> {
@@ -605,7 +605,9 @@ function ghostsOn(press: Press, content: Content, made: MadeGame, board: Entity<
 /** The kinds of boards whose spaces have one size. */
 const equal = ['grid', 'hexes', 'track'] as const;
 
-/** The sizes for the spaces of a board, from its own to that of a board of 2 m; undefined if they differ. */
+/**
+ * The sizes for the spaces of a board, from its own size to the size for a 2 m board; undefined if its spaces differ.
+ */
 function squaresOf(board: MadeBoard): { readonly least: number; readonly most: number } | undefined {
   const [least] = equal.flatMap((kind) => board[kind]?.space ?? []);
   if (least === undefined) return undefined;

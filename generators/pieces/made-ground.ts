@@ -13,8 +13,8 @@ type Look = Pick<MadeSide, 'ground' | 'pattern'>;
 const white = '#FFFFFF';
 
 /**
- * The ground of a space or a piece: its colour in full ink, and the pattern that identifies it without colour. If there
- * is a pattern, this also draws the plate behind words and icons.
+ * The background of a space or a piece: its colour in full ink, and the pattern that identifies it without colour. If
+ * there is a pattern, this also draws the plate behind words and icons.
  */
 export function groundArt(
   press: Press,
@@ -38,7 +38,7 @@ export function groundArt(
   });
 }
 
-/** The colour of words and icons on a ground: light on a dark ground without a plate. */
+/** The colour of words and icons on a background: light on a dark background without a plate. */
 export function onGroundOf({ tokens }: Press, { ground, pattern }: Look): string {
   const { ink } = tokens.neutral;
   const dark = ground === 'fill' || ground === 'ink';

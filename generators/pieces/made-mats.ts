@@ -21,7 +21,7 @@ const leastWords = 8;
 
 const foldsOf = ({ fold, width }: Mat): readonly number[] => (fold === 'screen' ? [width / 3, (2 * width) / 3] : []);
 
-/** A mat, and where its words are from. */
+/** A mat, and the source of its words. */
 interface Drawn {
   readonly press: Press;
   readonly content: Content;

@@ -88,7 +88,7 @@ async function sideArt(
   const least = Math.min(width, height);
   const inset = Math.min(1.1, least * 0.05);
   const inner = outlineOf(shape, width, height, inset);
-  // Around a picture, the ground shows whose piece it is.
+  // Around a picture, the colour of the background shows whose piece it is.
   const pictured = piece.players ? outlineOf(shape, width, height, inset + least * 0.1) : inner;
   const { x, y, room } = roomOf(shape, width, height);
   const { icon: sign, text } = side;
@@ -429,7 +429,7 @@ const scenes: Readonly<Partial<Record<MadePiece['shape'], (all: Piece) => Promis
   pyramid: pyramidScene,
 };
 
-/** The pyramids of which nets are printed; none for most games. */
+/** The pyramids for which nets are printed; none for most games. */
 const usedPyramids = ({ pyramids }: Content, pieces: readonly MadePiece[] = []): readonly unknown[] =>
   pieces.flatMap(({ pyramid }) => (pyramid ? [pyramids.get(pyramid)] : []));
 

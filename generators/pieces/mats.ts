@@ -45,7 +45,7 @@ interface Track {
   readonly colour: PyramidColour | null;
   readonly tint: string;
   readonly line: string;
-  /** The value of a trio, which is below each column; null for none. */
+  /** The value of a trio, which is below each column; null if there is none. */
   readonly points: number | null;
   readonly origin: Origin;
 }

@@ -243,7 +243,7 @@ function plainDock(press: Press, depth: number, accent: MunchGame['accent']): re
   return shape?.kind === 'path' ? [{ ...shape, strokeWidth: 0.8 }] : [];
 }
 
-/** Every other cell, including those on the diagonal from the top left. */
+/** Every other cell, including the cells on the diagonal from the top left. */
 function shadedCells({ columns, rows, square }: ChartSize): string {
   let shaded = '';
   for (let row = 0; row < rows; row++)

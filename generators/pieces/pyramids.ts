@@ -63,7 +63,7 @@ const areasOf = (press: Press, options: SheetOptions) =>
 /** A cache of layouts, because sheets of different colours have the same shapes. */
 const known = new Map<string, Layout>();
 
-/** The nets in the space between head and foot: upright, unless a landscape sheet holds more of them. */
+/** The nets in the space between head and foot: upright, unless more of them fit on a landscape sheet. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly StashKind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
   const areas = areasOf(press, options).map(({ area }) => area);

@@ -14,7 +14,7 @@ const line = pt(type);
 const stripHeight = (lines: number): number => lines * line * 1.1 + 1.1;
 /** The space between words and the edges of a strip. */
 const inset = 1.2;
-/** The usual height of a person, as a share of the panel's. */
+/** The usual height of a person, as a share of the panel's height. */
 const personShare = 0.71;
 
 interface Measures {

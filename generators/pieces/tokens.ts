@@ -55,7 +55,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece, bleed: n
   const size = token.diameter;
   const middle = size / 2;
   const rim = size * 0.05;
-  // With a bleed, the field has a distance from the cut that allows for inexact cuts.
+  // With a bleed, the field is far enough from the cut to allow for inexact cuts.
   const inner = bleed > 0 ? middle - Math.max(safeDistance, 1 + rim) : middle - 1 - rim;
   const nameSize = Math.max(8, size * 0.26);
   const nameHeight = nameSize * 0.36;

@@ -229,7 +229,7 @@ export interface BoxLook {
   readonly counted?: Words;
   readonly name: Words;
   readonly shortName: Words;
-  /** Whether a side that is too short for the name has none. Optional; by default, such a name is reported. */
+  /** Whether the name is left out on a side that is too short for it. Optional; by default, such a name is reported. */
   readonly mayLackName?: boolean;
   /** The label on the front and the bottom. Optional. */
   readonly label?: Words;
@@ -319,10 +319,12 @@ async function stripe(
   ];
 }
 
-/** White paper between the edge of an area and a coloured ground, in mm: less than the distance of art and words. */
+/**
+ * White paper between the edge of an area and a coloured background, in mm: less than the distance of art and words.
+ */
 const rim = 1.3;
 
-/** A coloured ground beyond all cuts of a net. Front, back and the areas for glue stay white. */
+/** A coloured background beyond all cuts of a net. Front, back and the areas for glue stay white. */
 function bleedOf(press: Press, { accent }: Pick<BoxLook, 'accent'>, net: BoxNet, bleed: number): readonly SceneNode[] {
   if (bleed === 0) return [];
   const fill = ground(press, accent.tint);
@@ -760,7 +762,7 @@ export interface GameLook {
   readonly pattern: Pattern;
 }
 
-/** The design and the words of a game’s boxes, apart from those of a deck, and the data that they come from. */
+/** The design and the words of a game’s boxes, except a deck's own words, and the data that they come from. */
 export function gameLook(
   press: Press,
   content: Content,

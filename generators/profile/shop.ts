@@ -77,8 +77,8 @@ export interface Overhang {
 const tolerance = 1e-3;
 
 /**
- * The readable parts of a card’s side that are outside the safe zone, from its scene. Each side has only its worst
- * part.
+ * The readable parts in the scene of a card’s side that are outside the safe zone. For each side of the card, only the
+ * worst part is listed.
  */
 export function overhangs(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Overhang[] {
   return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Overhang[] => {

@@ -28,7 +28,7 @@ const mostOf = ({ width, height }: Size): { columns: number; rows: number } => (
   rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),
 });
 
-/** The grid for `places` places with the fewest empty places, and among those the one nearest to a square. */
+/** The grid for `places` places with the fewest empty places. Among such grids, the one nearest to a square. */
 function gridOf(places: number, cell: Size): { columns: number; rows: number } {
   const most = mostOf(cell);
   const grids = Array.from({ length: most.columns }, (_, index) => index + 1)
@@ -121,7 +121,8 @@ export const tokenSheet = (front: Scene, back?: Scene): Scene =>
 
 /**
  * The mesh of a token as an OBJ file in inches, with its middle at 0 and its front on top. Its triangles meet at a
- * point just above the middle, from which the whole outline must be visible. Its picture is that of `tokenSheet`.
+ * point just above the middle, from which the whole outline must be visible. Its picture is the picture of
+ * `tokenSheet`.
  */
 export function tokenMesh(outline: string, { width, height }: Size, hasBack: boolean): string {
   const all = pointsOn(outline);

@@ -20,7 +20,7 @@ declare namespace PDFKit {
   interface EmbeddedFont {
     readonly id: string;
     readonly font: import('fontkit').Font;
-    /** The units of the font, in thousandths of an em. */
+    /** A font unit, in thousandths of an em. */
     readonly scale: number;
     /** Each glyph of the font with its characters, and with its width in thousandths of an em. */
     readonly unicode: number[][];

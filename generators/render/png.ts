@@ -52,7 +52,7 @@ function chunk(type: string, body: Uint8Array, compression: Compression): Uint8A
 
 /**
  * Writes an opaque picture as a PNG with its colour space and its resolution, so that it prints true to size. Changes
- * `rgba`. resvg's own encoder would add an alpha channel, and no resolution.
+ * `rgba`. resvg's own encoder adds an alpha channel and omits the resolution.
  */
 export function encodePng(
   rgba: Uint8Array,

@@ -102,7 +102,9 @@ const familyOf: Readonly<Record<Script, Family>> = {
 
 const packageOf = (family: string): string => `@expo-google-fonts/${family}`;
 
-/** Scripts whose fonts are not installed with the press: few need them, and those of Han take 50 to 100 MB. */
+/**
+ * Scripts whose fonts are not installed with the press: few people need them, and a font for Han takes 50 to 100 MB.
+ */
 const optional: ReadonlySet<Script> = new Set<Script>([
   ...(Object.keys(namesOfOptional) as OptionalScript[]),
   'Hans',
@@ -115,7 +117,7 @@ const optional: ReadonlySet<Script> = new Set<Script>([
 export const packageFor = (script: Script): string | undefined =>
   optional.has(script) ? packageOf(familyOf[script]) : undefined;
 
-/** The font of mathematics and more arrows, which other fonts lack. */
+/** The font with mathematical symbols and further arrows, which other fonts lack. */
 const mathematics: FallbackId = 'noto-sans-math-400';
 
 /** Scripts with upper and lower case, whose fonts have italics. */

@@ -45,7 +45,7 @@ export interface TextRun {
   readonly text: string;
   /**
    * The font. Its `layout` sets the run's text in its direction: glyphs are from left to right, and the base glyph of
-   * each cluster has all the cluster’s characters. A mirrored bracket is read as typed.
+   * each cluster has all the cluster’s characters. Mirrored brackets keep the typed character.
    */
   readonly font: LoadedFont;
   /** The script, if a fallback font sets the run. */
@@ -68,13 +68,13 @@ export interface LineOptions {
 /** A character that no installed font has. */
 export interface Lack {
   readonly character: string;
-  /** A package that has the character and is not installed. */
+  /** A package that has the character but is not installed. */
   readonly package?: string;
   /** Whether only the command can use the package, and not the site. */
   readonly isForCommand?: true;
 }
 
-/** The setter of texts in other scripts. It is loaded, with its fonts, when a text first needs it. */
+/** The shaper of texts in other scripts. It is loaded, with its fonts, when a text first needs it. */
 export interface Shaper {
   readonly runs: (
     fonts: FontBook,
@@ -110,7 +110,7 @@ export interface ShaperFiles {
 
 export interface FontBook {
   readonly load: (id: FontId) => LoadedFont;
-  /** The setter of texts that the press's own fonts cannot set. */
+  /** The shaper of texts that the press's own fonts cannot set. */
   readonly shaper: () => Shaper;
   readonly german: () => Hyphenation;
   /** The width of a line of text in mm, at a size in points, with tracking in em, in a language. */

@@ -9,7 +9,7 @@ export type PerInk<T> = T | { readonly [ink in Ink]: T };
 
 /**
  * A colour of a scene that depends on the ink: one colour per ink, joined by `/`. It is accepted wherever a scene
- * colour is, except by functions that compare colours. By default, greys are those of full ink.
+ * colour is, except by functions that compare colours. By default, the greys are derived from full ink.
  */
 export function tint(full: string, saver: string, mono = full): string {
   const all = [colourIn(full, 'full'), colourIn(saver, 'saver'), colourIn(mono, 'mono')];

@@ -10,7 +10,7 @@ export interface Piece {
   readonly space: number;
   /** The width of the piece's hyphen at the end of a line. Optional; default: none. */
   readonly hyphen?: number;
-  /** Whether the piece looks lost if it is alone on the last line. Optional; default: false. */
+  /** Whether the piece would look lost alone on the last line. Optional; default: false. */
   readonly short?: true;
 }
 

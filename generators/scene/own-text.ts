@@ -1,5 +1,5 @@
 /**
- * Characters that the press's own fonts set from left to right: Latin letters, and characters of all scripts. The
+ * Characters that the press's own fonts set from left to right: Latin letters, and characters that scripts share. The
  * Arabic comma, emoji and direction controls are excluded.
  */
 const own =

@@ -178,8 +178,8 @@ export function creditsOf(
 }
 
 /**
- * The distance between baselines in running text, as a multiple of its size. Large print has its own leading, and so do
- * some scripts, which the language's own name shows.
+ * The distance between baselines in running text, as a multiple of its size. Large print has its own leading, as have
+ * some scripts, which are recognised by the language's own name.
  */
 export const leadingOf = ({ large, tokens, language }: Press, usual: number): number =>
   leadingFor(language.name, large ? Math.max(usual, tokens.large.leading) : usual, Infinity);
@@ -188,7 +188,7 @@ export const leadingOf = ({ large, tokens, language }: Press, usual: number): nu
 export const ruleLink = ({ site }: Pick<Press, 'site'>, rule: string | undefined): string | undefined =>
   site === undefined || rule === undefined ? undefined : `${site}/r/${rule.toLowerCase().replaceAll('.', '-')}`;
 
-/** An address without its scheme, which nobody needs to type. */
+/** An address without its scheme, because nobody needs to type that. */
 export const printedAddress = (link: string): string => link.replace(/^https?:\/\//, '');
 
 /** The address of a rule’s page, after other words on a line; empty if the press has no site. */

@@ -75,9 +75,7 @@ export function recipesOf(content: Content): readonly (readonly [colour: string,
   return found;
 }
 
-/**
- * The function that returns the inks of a colour: those in the content, or those from the printing condition’s table.
- */
+/** The function that returns the inks of a colour, from the content or from the printing condition’s table. */
 export function inksFor(content: Content, condition: Pick<Condition, 'inks'>): Process['inks'] {
   const known = new Map<string, Inks>();
   // Among equal colours, the first inks count.

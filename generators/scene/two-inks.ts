@@ -1,6 +1,6 @@
 import type { Inks } from '../../src/content/schema/common.ts';
 
-/** Shares of the four inks, in per cent. */
+/** Shares of the four inks, in percent. */
 export const fourInks = (shareOf: (ink: number) => number): Inks => [shareOf(0), shareOf(1), shareOf(2), shareOf(3)];
 
 /** Type below this size, in points, is small. */
@@ -32,8 +32,8 @@ const fading = 20;
 const known = new Map<string, Inks>();
 
 /**
- * The inks of small type: at most two, because the slightest shift of a plate blurs more. The colour and its contrast
- * stay almost the same.
+ * The inks of small type: at most two, because the slightest shift of a plate blurs type with more inks. The colour and
+ * its contrast stay almost the same.
  */
 export function twoInks(inks: Inks): Inks {
   if (inks.filter((share) => share > 0).length <= 2) return inks;

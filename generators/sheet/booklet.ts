@@ -14,7 +14,7 @@ export interface BookPage {
 /** The thickness of a sheet, in mm, by which folding pushes out each inner sheet. */
 const thickness = 0.1;
 
-/** The paper below which a folded sheet may have no room for its words, in mm: A4. */
+/** The paper size, in mm, below which a folded sheet may not have enough space for its words: A4. */
 const usualPaper = { width: 210, height: 270 } as const;
 
 /**

@@ -63,7 +63,7 @@ export interface Correction {
   readonly edges: Partial<Edges>;
 }
 
-/** A line whose length differs too much from the true length to be a printer’s error. Values in mm. */
+/** A line with a length that differs too far from the true length to be the printer’s error. Values in mm. */
 export interface Misprint {
   readonly line: 'across' | 'down';
   readonly length: number;
@@ -152,7 +152,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
  * The error that best explains the readings of a machine's test sheet, by least squares. `area` is the area of the
  * machine on the sheet, which is the `page`. `readings` are in the order of the squares: for each, the positions of the
  * left and the upper cut on the scales, in mm. If the sheet was cut with a known error, the readings show only the
- * rest.
+ * remaining error.
  */
 export function machineErrorOf(
   area: Box,

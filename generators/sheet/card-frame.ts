@@ -25,7 +25,7 @@ export interface CardFrame {
   readonly height: number;
   readonly corner?: number | undefined;
   readonly bleed: number;
-  /** Whether the card's ground continues into the bleed. */
+  /** Whether the card's background continues into the bleed. */
   readonly full: boolean;
   /** The minimum distance between readable content and the trim line. */
   readonly edge: number;
@@ -38,7 +38,7 @@ export interface CardFrame {
   readonly footerTop: number;
   /** The number of lines for id and rule. A site address needs an extra line. */
   readonly footerLines: 1 | 2;
-  /** The height of this card minus that of a poker card at the scale of its art. It may be negative. */
+  /** The height of this card minus the height of a poker card at the scale of its art. It may be negative. */
   readonly spare: number;
   /** The position of an item, from its distance to the top edge of a poker card. */
   readonly top: (y: number) => number;
@@ -92,8 +92,8 @@ export function pressFor(anyPress: Press, { scale, width, height }: CardFrame): 
 }
 
 /**
- * The ground of a card up to the edge of its bleed. If a print shop cuts the card, the ground is coloured, so that no
- * cut shows white. For scissors it is white, like the border of every face.
+ * The background of a card up to the edge of its bleed. If a print shop cuts the card, the background is coloured, so
+ * that no cut shows white. For scissors it is white, like the border of every face.
  */
 export function paper(press: Press, { width, height, bleed, full }: CardFrame, colour: string): readonly SceneNode[] {
   if (bleed === 0) return [];

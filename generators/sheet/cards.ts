@@ -73,8 +73,9 @@ function draw(placed: readonly Placed[], { bleed, outerBleed }: SheetOptions): S
 }
 
 /**
- * The cards on sheets. Each page of fronts precedes its page of backs. A sheet that is not full keeps its places. The
- * first sheet also has `notes`. Further copies of `spares` fill the last row of cards.
+ * The cards on sheets. Each page of fronts precedes its page of backs. On a sheet that is not full, the cards are in
+ * the same places as on a full one. The first sheet also has `notes`. Further copies of `spares` fill the last row of
+ * cards.
  */
 export async function packCards(
   press: Press,
@@ -138,7 +139,7 @@ function frontsOf({ fold = 'upright', places, columns, rows }: Grid): readonly B
   );
 }
 
-/** The cards, with as many spares as the last row holds. */
+/** The cards, with as many spares as fit in the last row. */
 function withSpares(
   cards: readonly SheetCard[],
   places: readonly Box[],

@@ -32,8 +32,8 @@ const shortest = 10;
 const clearance = 0.8;
 
 /**
- * The strips around a block of art, first those above and below. They avoid the numbers of cuts, if any, and marks that
- * are `extra` mm wider than usual on each side.
+ * The strips around a block of art, first the strips above and below. They avoid the numbers of cuts, if any, and marks
+ * that are `extra` mm wider than usual on each side.
  */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false, extra = 0): Strip[] {
   const { art } = cuts;
@@ -86,7 +86,7 @@ export interface Note {
   readonly tag: StructureType;
   readonly origin: Origin;
   readonly weight?: 'bold' | 'plain';
-  /** The text in shorter pieces, in case it does not fit as one. */
+  /** The text in shorter pieces, which are used if the whole text does not fit. */
   readonly parts?: readonly string[];
 }
 
@@ -337,7 +337,10 @@ export async function furnish(
   return { nodes, left };
 }
 
-/** The lines along which pieces are cut: `x` are vertical ones from the left, `y` are horizontal ones from the top. */
+/**
+ * The lines along which pieces are cut: `x` are the vertical lines, from the left; `y` are the horizontal lines, from
+ * the top.
+ */
 export interface Cuts {
   readonly x: readonly number[];
   readonly y: readonly number[];

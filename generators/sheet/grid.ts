@@ -113,7 +113,7 @@ const gutterOf = ({ gap, markStyle }: GridOptions): number => {
 const innerBleed = ({ bleed, gap, outerBleed = false }: GridOptions): number => (outerBleed && gap === 0 ? 0 : bleed);
 
 /**
- * The grid with as many cards as the frame can hold, in the middle of the page. `fold` is the direction of its gutter.
+ * The grid with as many cards as fit into the frame, in the middle of the page. `fold` is the direction of its gutter.
  */
 function gridOf(
   frame: Frame,
@@ -178,7 +178,7 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 }
 
 /**
- * The largest card that a portrait sheet can hold, in tenths of a millimetre, and the smallest paper for a card, in
+ * The largest card that fits on a portrait sheet, in tenths of a millimetre, and the smallest paper for a card, in
  * whole millimetres. A folded sheet has each card twice, one above the other or side by side.
  */
 export function sizesThatFit(options: GridOptions, card: Size): { readonly card: Size; readonly paper: Size } {
@@ -251,10 +251,10 @@ export const grow = (box: Box, by: number): Box => ({
   height: box.height + 2 * by,
 });
 
-/** The difference, in mm, up to which lengths are equal. */
+/** The largest difference, in mm, at which lengths count as equal. */
 export const rounding = 1e-6;
 
-/** Whether two boxes overlap by more than an edge. */
+/** Whether two boxes overlap, and do not only share an edge. */
 export const meet = (a: Box, b: Box): boolean =>
   a.x + rounding < b.x + b.width &&
   b.x + rounding < a.x + a.width &&

@@ -27,7 +27,7 @@ const footSize = 8;
 const leading = 1.12;
 /** The minimum number of note lines for which each sheet has space. */
 const noteLines = 2;
-/** Distances from the top of the head to the rule above the title, to the title, and to the note. */
+/** Distances from the top of the head to the line above the title, to the title, and to the note. */
 const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 /** Space between head, pieces and foot. */

@@ -19,7 +19,7 @@ type Marks = NonNullable<Machine['marks']>;
 const cornersOf = ({ square, arm }: Marks): readonly Corner[] =>
   square === undefined || arm === undefined ? ['tl', 'tr', 'bl', 'br'] : ['tl', 'tr', 'bl'];
 
-/** The distance of marks from the edges at the sides, and from those above and below. */
+/** The distance of marks from the edges at the sides, and from the edges above and below. */
 const offsetsOf = ({ offset, sides = offset }: Marks) => ({ x: sides, y: offset });
 
 /** The minimum distance of a printed mark from an edge of the sheet. */
@@ -46,7 +46,7 @@ export function marksOn({ marks }: Machine, page: Size): readonly Mark[] {
         line: outline,
         filled: true,
       };
-    // Ends extend half a line width further, as square ends do.
+    // Each end extends half a line width further, like a square line end.
     const reach = (arm + line / 2) * (outward ? -1 : 1);
     const d = data('M', x + across * reach, y, 'H', x, 'V', y + down * reach);
     return { d, line };

@@ -239,7 +239,8 @@ export async function finishSheet(
     extra,
   ).filter(isClear(zones));
   const strips = margins.filter(isClear(reserved));
-  // A note in an empty place is cut out with the place, so its distance from the cuts is that of text on a card.
+  // A note in an empty place is cut out with the place, so its distance from the cuts is the same as for text on a
+  // card.
   const inset = emptyInset + (options.outerBleed ? bleed : 0);
   const spare = [
     ...(sheet.empty ?? []).map((place) => stripIn(grow(place, -inset))),

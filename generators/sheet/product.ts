@@ -14,7 +14,10 @@ import type { Scene } from '../scene/node.ts';
 import { pressOfSet, type Press } from '../scene/press.ts';
 import type { SheetOptions } from './options.ts';
 
-/** The parts of the content that a product depends on, by name: `kit`, `factions`, `colours/red`, `books/battle`. */
+/**
+ * The parts of the content that a product depends on, by name, such as `kit`, `factions`, `colours/red`,
+ * `books/battle`.
+ */
 export class Dependencies {
   readonly #own = new Set<string>();
   readonly #parts = new Set<Dependencies>();
@@ -174,7 +177,8 @@ export interface Card {
 /** The card format, with the requirements of its printer. */
 export interface CardStock extends CardFormat {
   /**
-   * Whether the card's ground continues beyond the cut, as print shops require. For home printers, the area is white.
+   * Whether the card's background continues beyond the cut, as print shops require. For home printers, the area is
+   * white.
    */
   readonly full?: boolean;
   /** The minimum distance between readable content and the cut, in mm. */
@@ -258,7 +262,7 @@ export interface ComponentMaker {
   /** The game with which a deck is listed and printed. */
   readonly listedWith?: GameId;
   readonly id: string;
-  /** The options that it accepts, in addition to those of every component. */
+  /** The options that it accepts, in addition to the options of every component. */
   readonly takes: readonly (
     | 'factions'
     | 'scenario'
@@ -273,7 +277,9 @@ export interface ComponentMaker {
     | 'blank'
     | 'skip'
   )[];
-  /** The sides of a board’s squares, in mm: from the size in the content to that of a 2 m board. Absent if fixed. */
+  /**
+   * The sides of a board’s squares, in mm: from the size in the content to the size for a 2 m board. Absent if fixed.
+   */
   readonly squares?: (content: Content) => { readonly least: number; readonly most: number };
   /** The kind of its pictures after cutting; absent for documents. */
   readonly kind?: 'cards' | 'tiles';
@@ -402,7 +408,7 @@ export const dependenciesOf = (
   options: ProductOptions,
 ): Dependencies => makeOnce(maker, press, content, options).dependencies;
 
-/** The metadata of a product and of its sheets. `version` is that of its model. */
+/** The metadata of a product and of its sheets. `version` is the version of its model. */
 export function headOf(
   content: Content,
   game: GameId | null,

@@ -34,7 +34,7 @@ interface Sheet<Piece> {
 
 /**
  * As many of the pieces as fit in an area, the highest first, from left to right in shelves. A piece that only fits
- * sideways is sideways.
+ * sideways is placed sideways.
  */
 function shelve<Piece extends ShelfPiece>(pieces: readonly Piece[], area: Box, gap: number): Sheet<Piece> {
   const shelves: Shelf[] = [];
@@ -118,7 +118,7 @@ function fill<Piece extends ShelfPiece>(batches: readonly (readonly Piece[])[], 
   return sheets;
 }
 
-/** The cuts through the whole block if all shelves share them; otherwise only those between shelves. */
+/** The cuts through the whole block if all shelves share them; otherwise only the cuts between shelves. */
 function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
   const cuts = cutsOf(boxes, bleed);
   const { art } = cuts;
@@ -140,7 +140,7 @@ function cutsThrough(boxes: readonly Box[], bleed: number): Cuts {
 
 /**
  * Pieces of several sizes in shelves, on as few sheets as possible, portrait or landscape. Pieces of a batch stay
- * together if possible. A gap is wider if the options ask for that, or if the pieces are drawn with a `bleed`.
+ * together if possible. A gap is wider if the options request that, or if the pieces are drawn with a `bleed`.
  */
 export async function packShelves(
   press: Press,

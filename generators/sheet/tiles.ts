@@ -25,7 +25,7 @@ export interface Tiling {
   readonly columns: number;
   readonly rows: number;
   readonly tile: Size;
-  /** The left edges of columns and the tops of rows. Optional; default: those of equal tiles. */
+  /** The left edges of columns and the tops of rows. Optional; default: equal tiles. */
   readonly starts?: { readonly across: readonly number[]; readonly down: readonly number[] };
   /** The number of spaces that seams divide, except on folds. */
   readonly divided?: number;

@@ -158,7 +158,7 @@ export class TableDrawing {
   }
 
   /**
-   * A name on one or two lines, on its own ground, with the words below it. It is in its usual place, or in the nearest
+   * A name on one or two lines, on a background, with the words below it. It is in its usual place, or in the nearest
    * place where it covers no icon.
    */
   label(
