@@ -90,7 +90,7 @@ interface Conditions {
   readonly without: readonly string[];
 }
 
-/** Whether a part of the text applies with some variants, and the numbered cards for a number of players. */
+/** Whether a part of the text applies to a game with this number of players and these variants. */
 function playedWith(players: number, variants: readonly string[]): (each: Conditions) => boolean {
   const cards = variants.includes('unknownRoles') ? players + 1 : players;
   const dealt = [...content.roles.values()].filter(({ numbers }) => numbers.some((number) => number <= cards));
@@ -328,9 +328,9 @@ test('the booklet for any number of players has every sentence once, with the pl
     const before = read.slice(Math.max(0, at - 500), at);
     expect([sentence, at >= 0, before.includes(`${players[0]}–${players.at(-1)}`)]).toEqual([sentence, true, true]);
   }
-  // Quotations name the words to leave out.
+  // Quoted words are those that the Announcer must leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
-  // The longest come first, because a sentence may end with another.
+  // Longer sentences come first, because they may end with a shorter one.
   let rest = aloud;
   for (const sentence of [...counts.keys()].sort((a, b) => b.length - a.length)) {
     const around = rest.split(plain(sentence));

@@ -190,7 +190,7 @@ describe(`${combinations} combinations of paper, card, marks and margin`, () => 
     expect(printed.flatMap((each) => (each.apart ? [] : markFaults(each)))).toEqual([]);
   });
 
-  test('have no text on another text', () => {
+  test('have no overlapping texts', () => {
     const faults = printed.flatMap(({ each, page }) => {
       // The lines of a note are close to each other.
       const runs = page.runs.map(({ text, box }) => ({ text, box: grown(box, -0.35) }));

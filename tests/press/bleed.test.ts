@@ -45,7 +45,7 @@ test.each(['battle/board', 'munch/board', 'munch/mats', 'alien-invasion/tokens']
   },
 );
 
-test('the ground of the Battle board continues for the whole bleed, without marks on it', async () => {
+test('the background of the Battle board continues for the whole bleed, without marks on it', async () => {
   const [page] = (await pagesOf('battle/board')) as [PdfPage];
   expect(widthOf(page.trim)).toBeCloseTo(228, 1);
   expect(heightOf(page.trim)).toBeCloseTo(190, 1);
@@ -76,7 +76,7 @@ test('the rings of tokens continue for the whole bleed', async () => {
   }
 });
 
-test('boxes have a coloured ground beyond all their cuts, and none without bleed', async () => {
+test('boxes have a coloured background beyond all their cuts, and none without bleed', async () => {
   const boxes = ['lake-terror/tuck-box', 'battle/tuck-box', 'decks/tuck-box', 'lake-terror/dividers'];
   const print = async (options: string) =>
     (await printed(`${boxes.join(' ')} --paper a4 --format pdf ${options}`)).folder;
@@ -103,7 +103,7 @@ test('boxes have a coloured ground beyond all their cuts, and none without bleed
   }
 });
 
-test('a tile of a board shows its ground beyond the edge of the board', async () => {
+test('a tile of a board shows its background beyond the edge of the board', async () => {
   const { folder } = await printed(`battle/board --paper 148x210 --bleed ${bleed} --format pdf`);
   // A page of notes, which is not cut, may follow the tiles.
   const all = readPdf(`${folder}/battle/board.148x210.pdf`).pages;

@@ -97,7 +97,7 @@ test('examples are made for the boards of the puzzles, or for the board of conte
 describe('a board of another size', () => {
   test.each(
     most(
-      // Both games at every limit, one of them at each other size.
+      // Both games at every limit, and one game at each of the other sizes.
       (['battle', 'munch'] as const).flatMap((game, turn) =>
         sizes.filter((_, index) => index < 3 || index % 2 === turn).map((size) => [game, ...size] as const),
       ),

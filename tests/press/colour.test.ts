@@ -99,7 +99,7 @@ test('small objects are packed: a deck of pictures and its backs takes at most 3
   const bytes = readFileSync(await fileIn('full', 'alien-invasion/action-deck'));
   expect(bytes.length).toBeLessThanOrEqual(76 * 3_800);
   const text = bytes.toString('latin1');
-  // Every separate object is a stream, including the list of all.
+  // Every separate object is a stream, including the cross-reference table.
   expect(text.match(/\nendobj\n/g)?.length).toBe(text.match(/\nendstream\nendobj\n/g)?.length);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const list = /^\d+ 0 obj\n<<\n([^]*?)>>\nstream\n([^]*?)\nendstream/.exec(text.slice(start));

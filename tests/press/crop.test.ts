@@ -34,8 +34,8 @@ const walk: Crop = {
 
 describe('a cropped board', () => {
   test('shows its squares in the given size, and a share of those beside them', () => {
-    // The names of columns and rows are at the left and below the crop. The board ends at two sides and continues at
-    // the other two.
+    // The names of rows are to the left of the crop, and those of columns below it. The board ends at two sides and
+    // continues at the other two.
     const { scene } = drawn('battle', walk);
     expect(scene.width).toBeCloseTo(14 * (2 + 0.22) + 14 * 0.28 + 0.4, 1);
     expect(scene.height).toBeCloseTo(14 * (2 + 0.22) + 4.6, 1);

@@ -44,7 +44,7 @@ describe('a chosen look of marks', () => {
     expect(back.runs.filter(({ text }) => /^\d$/.test(text) && back.trim.top > 0)).toEqual([]);
   });
 
-  test('that does not fit names the longest marks that do', async () => {
+  test('that does not fit is reported with the longest marks that do', async () => {
     const wide = printed({ markStyle: { length: 20 }, bleed: 5, margin: 50 });
     await expect(wide).rejects.toThrow(/marks of 20 mm; choose marks of at most 17 mm, a card of at most/);
   });

@@ -30,7 +30,7 @@ const face = (title: number, words: number): Cell => ({
   ],
 });
 
-/** The boxes that satori calculates for the same face, in other pixels. */
+/** The boxes that satori calculates for the same face, at another scale. */
 async function placesBySatori(width: number, height: number, title: number, words: number): Promise<Box[]> {
   const scale = 7;
   const found: Box[] = [];

@@ -142,7 +142,7 @@ describe('the face of a card', () => {
     expect(JSON.stringify(turned.toReversed())).toBe(JSON.stringify(first));
   });
 
-  test('has no ground of a colour in saver ink, and only greys in mono', async () => {
+  test('has no coloured background in saver ink, and only greys in mono', async () => {
     for (const ink of inks) {
       const sample = deckWith([spade], { layout: 'event' });
       const { faces } = await facesOf(sample, 'poker', ink);
@@ -426,7 +426,7 @@ describe('words on a card', () => {
     const formats = [...validContent().cardFormats.keys()];
     for (const [mode, { layout, picture }] of modes.entries()) {
       const sample = deckWith(
-        // Words without a panel are tried short and long.
+        // On cards without a panel, only short and long texts are tried.
         rows
           .filter((_, at) => picture === 'scene' || at % 2 === 0)
           .map((row) => ({
@@ -488,7 +488,7 @@ describe('words on a card', () => {
     expect(overlaps).toEqual([]);
   });
 
-  test('shrink in one line alone, then all together, and a picture that is too low is left out', async () => {
+  test('shrink in one line alone, then all together, and a picture without enough height is left out', async () => {
     const boxes = [
       { text: { words: '{title}', style: 'title', least: 9, lines: 1, as: 'heading' } },
       { picture: { of: '{icon}', grow: 1, least: 30 } },

@@ -422,7 +422,7 @@ describe('the command for decks', () => {
     expect(names('decks').every((id) => id.startsWith('decks/'))).toBe(true);
   });
 
-  test('prints again only what one changed cell touches', async () => {
+  test('prints again only the files that one changed cell affects', async () => {
     const content = folder();
     const out = temporaryFolder('again');
     const printDecks = async (): Promise<readonly string[]> => {

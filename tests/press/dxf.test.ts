@@ -61,7 +61,7 @@ test('arcs and curves of a drawing are true to 0.01 mm, upwards from its lower l
   const far = traced(round).map(([x, y]) => Math.abs(Math.hypot(x - 151, y - 138) - 150));
   expect(Math.max(...far)).toBeLessThan(0.01);
   expect(far.length).toBeGreaterThan(30);
-  // The parts of the curve connect points on it, so the middle of each part is the farthest from it.
+  // The ends of each straight part are on the curve, so its middle is farthest from the curve.
   const exact = Array.from({ length: 20_001 }, (_, index): Point => {
     const t = index / 20_000;
     const s = 1 - t;

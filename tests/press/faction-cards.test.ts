@@ -69,7 +69,7 @@ describe.each(['a4', 'letter'] as const)('the deck on %s', (paper) => {
       ];
       expect(all.filter((text) => !says(words, text))).toEqual([]);
       expect(front.version).toMatch(/^[0-9a-f]{7}$/);
-      // The last line is clear of the rule at the foot.
+      // There is space between the last line and the rule number at the foot.
       const { top } = uprightRuns(front).find(({ text }) => text.startsWith(front.id))!.box;
       const above = uprightRuns(front).filter(({ box }) => box.top < top - 0.5);
       expect([front.id, top - Math.max(...above.map(({ box }) => box.bottom)) > 2]).toEqual([front.id, true]);

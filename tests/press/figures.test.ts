@@ -65,7 +65,7 @@ function look(nodes: readonly SceneNode[], found: Found, matrix: Matrix = identi
 }
 
 function crosses({ from: [x0, y0], to: [x1, y1] }: Found['lines'][number], box: Rect): boolean {
-  // Most lines are far away.
+  // This skips most lines, which are far away.
   if (Math.max(x0, x1) < box.left || Math.min(x0, x1) > box.right) return false;
   if (Math.max(y0, y1) < box.top || Math.min(y0, y1) > box.bottom) return false;
   const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 0.2);

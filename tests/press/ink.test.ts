@@ -40,7 +40,7 @@ const components = componentsFor(content)
 
 const others = ['saver', 'mono'] as const;
 
-/** The half of the components that is tested in this ink. The tests of both inks share them. */
+/** The half of the components that is tested in this ink; the other ink tests the other half. */
 const inTurn = (ink: (typeof others)[number]): readonly string[] =>
   components.filter((_, index) => index % 2 === others.indexOf(ink));
 
@@ -124,7 +124,7 @@ describe('in saver ink', () => {
     { component: 'battle/pieces', number: 1, usual: 0.4, least: 0.22 },
   ];
   test.each(most(shares, (_, index) => index % 3 === 0))(
-    'page $number of $component takes far less than in full ink',
+    'page $number of $component takes far less ink than in full colour',
     async ({ component, number, usual, least }) => {
       const shares = await Promise.all(
         (['full', 'saver'] as const).map(async (ink) => {

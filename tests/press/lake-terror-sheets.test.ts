@@ -280,7 +280,7 @@ describe('the rules for some roles', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name no other role, and drop what needs one', () => {
+  test('name no other role, and leave out everything that needs one', () => {
     const roles = new Map([...content.roles].filter(([id]) => ['pod-person', 'lunatic', 'vigilante'].includes(id)));
     const rules = withRulesFor({ ...content, roles }).books.get('lake-terror')?.rules;
     expect(rules?.get('LT-3.1')?.text).toBe(
@@ -326,7 +326,7 @@ const gameOfTexts: Readonly<Record<string, readonly GameId[]>> = {
   move: ['alien-invasion'],
   munch: ['munch'],
   odds: ['alien-invasion'],
-  // ‘Home’ may be a page or the end of an evening, and a key may stick.
+  // Here ‘home’ may be the home page, and a key on the keyboard may ‘stick’.
   pages: [],
   tonight: [],
   'tool-frame': [],

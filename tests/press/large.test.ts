@@ -235,7 +235,7 @@ describe('large print', () => {
     expect(first!.box.bottom - first!.box.top).toBeCloseTo(120, 1);
   });
 
-  test('says every rule of a game once under its number, as the rulebook does', async () => {
+  test('has every rule of a game once under its number, as the rulebook does', async () => {
     const { pages } = await largeOf('munch/rulebook', 'a4');
     const heads = pages.flatMap(({ runs }) => runs).filter(({ points }) => Math.abs(points - 22.8) < 0.1);
     const ids = heads.flatMap(({ text }) => text.match(/MU-\d+\.\d+/) ?? []);
@@ -244,7 +244,7 @@ describe('large print', () => {
   });
 
   test.runIf(isLong).each([...gameIds])(
-    'includes everything in the kit of %s that exists in it, and lists it on the first pages, without overlaps',
+    'includes all parts of the kit of %s that exist in large print, and lists them on the first pages, without overlaps',
     async (game) => {
       const { pages } = await largeOf(`${game}/kit`, 'a4');
       const wordsOn = (some: readonly PdfPage[]) => some.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');

@@ -289,7 +289,7 @@ describe('the direction of a text', () => {
     const lefts = line?.runs.map(({ x }) => x) ?? [];
     expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
     expect((line?.start ?? 0) + (line?.width ?? 0)).toBeCloseTo(90, 6);
-    // The last word has no space at its left end, which would move it.
+    // The last word has no space at its left end, because that would move the word.
     const nodes = lineNodes(line!, { size: 10 }, { x: 0, y: 5, last: false, mixed: false }).flatMap(linesOf);
     expect(nodes.map(({ text, joins }) => [text, joins]).at(-1)).toEqual([' שחקנים.', undefined]);
   });

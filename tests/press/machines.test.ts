@@ -122,7 +122,7 @@ const cases = [...machines.keys()].flatMap((id) =>
   ),
 );
 
-test('cards never meet each other or the corners in which a sensor looks, and stay in the machine’s cutting area', () => {
+test('cards never touch each other or the corners in which a sensor looks, and stay in the machine’s cutting area', () => {
   for (const { id, paper, card, bleed } of cases) {
     const options = optionsOf(id, paper, bleed);
     const art = (machineGrid(options, card)?.places ?? []).map((place) => grow(place, bleed));
@@ -190,7 +190,7 @@ test.each(shaped.map(pathOf).filter((component) => isLong || !alike.test(compone
             expect([...where, Math.min(over, high) < 0.01]).toEqual([...where, true]);
           }
         }
-        // Nets are within each other's boxes; the net tests check the distance of their outlines.
+        // Nets overlap each other’s boxes; the tests of nets check the distance between their outlines.
         if (component.endsWith('pyramids')) continue;
         for (const [index, a] of boxes.entries())
           for (const b of boxes.slice(index + 1)) {

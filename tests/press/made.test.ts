@@ -159,7 +159,7 @@ const machines = ['silhouette', 'cricut'];
 test.each(all.map((each, index) => ({ ...each, index })))(
   '$component prints in every ink, on small paper, for machines and in every format',
   async ({ component, maker, content, game, index }) => {
-    // Each component has one ink, and each ink many components.
+    // Each component is tested in one ink, and each ink with many components.
     const ink = inks[index % inks.length]!;
     const product = await layOut(component, content, {}, ink);
     const pages = await pagesOf(product, content, 'a5');
@@ -394,7 +394,7 @@ test('a background covers its board in its own shape, of one size in any bleed, 
     }
 });
 
-/** A game with other parts. */
+/** The content with some parts of a game replaced. */
 const changed = (content: Content, game: string, parts: Partial<MadeGame>): Content => ({
   ...content,
   made: new Map(content.made).set(game, { ...content.made.get(game)!, ...parts }),
@@ -510,7 +510,7 @@ const figuresIn = (nodes: readonly SceneNode[]): SceneNode[] =>
     node.kind === 'tag' && node.tag === 'Figure' ? [node] : 'children' in node ? figuresIn(node.children) : [],
   );
 
-test('the picture of a high board stays on its page, with its caption', async () => {
+test('the picture of a tall board stays on its page, with its caption', async () => {
   const game = folders.samples.made.get('market-day')!;
   const { track, ...clock } = game.boards.get('clock')!;
   const high = { ...clock, track: { ...track!, space: 40, way: 'down 9, right 3', loop: false } };
@@ -593,7 +593,7 @@ const clipsIn = (nodes: readonly SceneNode[]): readonly string[] =>
     return [`${(right - left).toFixed(1)} × ${(bottom - top).toFixed(1)}`];
   });
 
-test('a background leaves the ground of a player’s piece visible, and fills a sector', async () => {
+test('a background picture leaves the colour of a player’s piece visible, and fills a sector', async () => {
   const { pieces } = folders.ur.made.get('lantern-road')!;
   const shown = pieces!.pieces.map((piece) => {
     if (piece.id === 'wheel')

@@ -124,7 +124,7 @@ describe('the edge to flip on', () => {
         const alone = id === 'battle/board';
         const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
         expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
-        // Users who feed a booklet by hand also need it.
+        // Users who feed a booklet by hand also need this edge.
         const edge = id.endsWith('booklet') ? (says ?? 'flip on short edge') : says;
         for (const page of pages.filter((_, index) => index % 2 === 0)) {
           const found = /flip on \w+ edge/i.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0].toLowerCase();

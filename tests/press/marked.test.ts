@@ -188,7 +188,7 @@ describe('a text with marks', () => {
     const characters = string({ unit: 'binary', maxLength: 4 }).map((text) =>
       [...plainText(text)].filter((each) => allowedText.test(each)).join(''),
     );
-    // fontkit has no place for a macron on a k.
+    // fontkit cannot place a macron on a k.
     const known = constantFrom('*', '**', '{event}', '{#', '|', '}', '\n', 'k\u0304', 'a', ' ');
     const anything = array(oneof(characters, known));
     assert(

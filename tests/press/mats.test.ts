@@ -21,7 +21,7 @@ interface Place {
   readonly line: string;
 }
 
-/** The places of a page: outlined white squares with round corners, slightly smaller than the pieces. */
+/** The places of a page: outlined white squares with rounded corners, slightly smaller than the pieces. */
 const placesOf = (page: PdfPage): Place[] =>
   page.shapes.flatMap(({ kind, width, outline, colour, parts }) => {
     const found = sizeNames.find((each) => Math.abs(widthOf(outline) - (bases[each] - 2 * inset)) < exact);

@@ -14,7 +14,7 @@ function complaints(command: string, args: readonly string[]): string | null {
   return status === 0 ? stderr : `${status}: ${stderr}${stdout}`;
 }
 
-/** Every PDF in the long check, otherwise one of each kind: cards, art, a book, a form, and sheets of them all. */
+/** Every PDF in the long check, otherwise one of each kind: a kit, a book, a form, cards, and art. */
 const kinds = [
   'battle/kit',
   'battle/rulebook',

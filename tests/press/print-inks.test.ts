@@ -63,7 +63,10 @@ test.each(standards.flatMap((each) => components.map((component) => [...each, co
   },
 );
 
-/** For each condition: a damage that breaks it. `only` is the standard with this condition, if the other lacks it. */
+/**
+ * For each condition: a change to a file that violates it. `only` is the standard with this condition, if the other
+ * lacks it.
+ */
 const damages: Readonly<Record<string, { readonly only?: Standard; readonly make: (damage: Damage) => void }>> = {
   'the file claims its standard': {
     make: (damage) => {
@@ -172,7 +175,7 @@ describe.each(standards)('the check of damaged files by --colour %s', (colour, s
       const damage = new Damage(readFileSync(await fileOf(colour, 'munch/board')));
       make(damage);
       const bytes = damage.saved();
-      // MuPDF writes its own version and packs nothing.
+      // MuPDF writes its own version number, and no object streams.
       bytes.set(Buffer.from(standard === 'PDF/X-4' ? '%PDF-1.6' : '%PDF-1.4'));
       expect(unmet(bytes, standard)).toEqual([condition]);
     },

@@ -182,7 +182,7 @@ describe.each(gameIds)('the rulebook of %s for screen readers', (game) => {
   let bytes: Uint8Array;
   let book: Epub;
   let text: string;
-  // Boards have their pictures in the book; other games have them in the worked examples.
+  // The book has pictures of boards; the other games are pictured in the worked examples.
   const isPictured = game === 'battle' || game === 'munch';
   const chapters = content.books.get(game)!.chapters;
   const examples = content.examples.filter((example) => example.game === game);

@@ -295,7 +295,7 @@ describe('the files for a shop', () => {
     },
   );
 
-  test('text on the coloured ground is readable', () => {
+  test('text on the coloured background is readable', () => {
     const { ink, ink2 } = content.tokens.neutral;
     const games = [content.battle, content.munch, content.alienInvasion, content.lakeTerror].map(
       ({ accent }) => accent,

@@ -156,7 +156,7 @@ function pixelsOf(tiff: Buffer): Buffer {
   return Buffer.concat(offsets.map((from, index) => tiff.subarray(from, from + (lengths[index] ?? 0))));
 }
 
-test('the lines of cards are those of their edges, with round corners, and a drawing has its own', () => {
+test('the lines of cards are those of their edges, with rounded corners, and a drawing has its own', () => {
   const card = { x: 10, y: 10, width: 63.5, height: 88.9 };
   expect(machineLines([], [card], 3).cut[0]).toMatch(/^M13 10H70\.5A3 3/);
   const drawn = [path('M0 0H9V9Z', { line: 'cut' }), path('M0 0L9 9', { line: 'fold' })];

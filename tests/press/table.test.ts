@@ -147,7 +147,7 @@ describe('a deck for Tabletop Simulator', () => {
   });
 });
 
-test('boards, pieces and tokens are tiles in true proportion, many of a kind in a bag', async () => {
+test('boards, pieces and tokens are tiles in true proportion, with many equal ones in a bag', async () => {
   const { folder } = await table();
   const [board] = read(folder, 'battle/board.json').ObjectStates;
   const { rows, columns, square } = content.battleBoard;
@@ -292,7 +292,7 @@ describe('a custom game', () => {
       walker,
       walker,
       ...Array.from({ length: 2 }, () => [20, 2.54, 23.09, 346.4, 0.87]),
-      // Its picture has its back on the right.
+      // The picture of this piece has its back on the right.
       [24, 2.54, 20.78, 249.4, 2.3],
     ]);
   });

@@ -70,7 +70,7 @@ describe.each(['alien-invasion', 'lake-terror', 'decks'] as const)('%s/tuck-box'
       for (const [at, wide] of [poker.width, depth, poker.width, depth].entries())
         close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
       for (const fold of walls) close(long(fold), poker.height);
-      // Lid and tuck flap: two horizontal folds above the back, at a distance of the box’s depth.
+      // Lid and tuck flap: two horizontal folds above the back, the depth of the box apart.
       const top = Math.min(...walls.map(({ a, b }) => Math.min(a.y, b.y)));
       const level = foldsOf(page).filter((fold) => !upright(fold) && long(fold) > poker.width - 3);
       const lid = level.map(({ a }) => a.y).filter((y) => y < top - exact);

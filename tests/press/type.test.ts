@@ -84,7 +84,7 @@ test.each([
   'alien-invasion/faction-cards',
   'battle/reference',
   'munch/reference',
-])('words stand out from their ground by 4.5 : 1 or more: %s', async (component) => {
+])('words stand out from their background by 4.5 : 1 or more: %s', async (component) => {
   const { pages } = await pdfOf(component, 'a4');
   for (const page of most(pages, (_, index) => index % 4 < 2 && index < 6))
     expect(faintRuns(page, 100).map(({ text, colour }) => [text, colour])).toEqual([]);

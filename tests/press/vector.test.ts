@@ -185,7 +185,7 @@ describe('cut lines are true to 0.05 mm', () => {
     expect(near(size, [width, height])).toBe(true);
   });
 
-  test('a card has round corners, a token is a circle', async () => {
+  test('a card has rounded corners, a token is a circle', async () => {
     expect((await one('lake-terror/role-cards/02-psychic')).match(/A/g)).toHaveLength(4);
     expect(await one('alien-invasion/tokens/hole')).toMatch(/^M[^A-Z]*A[^A-Z]*Z$/);
   });

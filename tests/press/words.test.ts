@@ -278,7 +278,7 @@ const full =
   /\/(rulebook|examples|quick-start|first-contact|scenario|scenario-book|puzzles|towns|reference)\.\w+\.pdf$/;
 
 // A file is read once for both tests.
-test('no sheet, card or book uses internal terms or statistics, or has two words on one another', async () => {
+test('no sheet, card or book uses internal terms or statistics, or has overlapping words', async () => {
   const { folder } = await everything();
   const files = readManifest(folder)
     .files.map(({ file }) => file)
