@@ -1,9 +1,9 @@
 /**
- * `npm run check:site` builds the site and measures every promise in site.md and the README, on every page in a real
- * browser. It prints the measurements, then the faults, and ends with 1 if there are any.
+ * `npm run check:site` builds the site and checks all its promises on every page in a real browser. It prints the
+ * measurements, then the faults, and ends with 1 if there are any.
  *
- * `npm run check:site -- --quick` leaves Lighthouse out. `-- --only battle/` checks the pages whose paths begin like
- * this.
+ * `npm run check:site -- --quick` leaves Lighthouse out. `-- --only battle/` checks the pages whose paths begin with
+ * this text.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

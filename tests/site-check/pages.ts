@@ -63,9 +63,9 @@ export const kindOf = (path: string): string =>
 export const pageLimit = (path: string): number => (/(^|\/)print\/$/.test(path) ? limits.print : limits.page);
 
 /**
- * The size limit of a tool's scripts without those of every page, in bytes after gzip. The checker of Munch has a
- * higher limit, because it contains its proofs. The limit is 1,500 bytes higher for games on screen, because of links
- * to remote players.
+ * The size limit of a tool’s scripts without those of every page, in bytes after gzip. The checker of Munch has a
+ * higher limit, because it can prove that a game is over. The limit is 1,500 bytes higher for games on screen, because
+ * of links to remote players.
  */
 export const toolLimit = (path: string): number =>
   path === 'studio/'

@@ -269,7 +269,7 @@ describe('a site that is not built', () => {
     return { code, output };
   };
 
-  test('leaves the last one in place, and names prints of other content with the remedy', async () => {
+  test('leaves the previous one in place, and reports prints of other content with the remedy', async () => {
     const print = temporaryFolder('print');
     const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/board.yaml': 'square: 40\n' });
     const { code } = await saucer([

@@ -82,7 +82,7 @@ test('pages of every kind run without errors, keep to the policy, WCAG 2.2 AA an
   expect(problems).toEqual([]);
 });
 
-/** A layout fault that must not occur in text of twice the size. */
+/** A layout fault that must not occur with text of twice the size. */
 const grave = /one over the other|cut off|broken inside in .*(button|coordinate|ways > li > a)/;
 
 /** Pages with inputs, chips, a board or coordinates: text of twice the size affects them most. */

@@ -139,7 +139,7 @@ test('forms keep choices and text entered before their scripts loaded', async ()
   );
 });
 
-test('every script asks again for a part that was lost', async () => {
+test('every script requests a lost part again', async () => {
   const folder = await built();
   const scripts = filesIn(folder).filter((file) => /^_astro\/(?!worker-).*\.js$/.test(file));
   const byItself = scripts.filter((file) => /\bimport\(/.test(readFileSync(join(folder, file), 'utf8')));

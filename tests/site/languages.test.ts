@@ -228,7 +228,7 @@ describe('a reader of German', () => {
     }
   });
 
-  test('can use a page with any aid, by axe', async () => {
+  test('can use a page with any assistive technology, as axe checks', async () => {
     const served = await serve(folder);
     try {
       const auditor = await audit(browser, served.url);

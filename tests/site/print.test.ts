@@ -135,7 +135,7 @@ describe('downloads', () => {
     expect([...names.values()].filter((name) => !/^[a-z0-9-]+\.(pdf|png|zip|epub|txt)$/.test(name))).toEqual([]);
   });
 
-  test('every component has its number of sheets and how they are turned', () => {
+  test('every component has its number of sheets and the way to turn them', () => {
     const problems = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
       if (!component.includes('/') || component.endsWith('/kit') || paper !== 'a4') return [];
       const { page, anchor } = placeOf(component);
@@ -449,7 +449,7 @@ describe('the reader’s paper', () => {
       ),
     }));
 
-  // The tests above prove the guess for every language.
+  // The tests above cover the guess for every language.
   test.each(
     most(
       [

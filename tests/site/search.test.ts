@@ -108,7 +108,7 @@ describe('search', () => {
     expect(missed.length <= asked.length * (1 - share) ? [] : missed).toEqual([]);
   });
 
-  test('answers questions about doing with the page, tool or print that does it', () => {
+  test('answers questions about tasks with the page, tool or print for the task', () => {
     expect(missedBy(finder, doing, 3)).toEqual([]);
     const missed = missedBy(finder, doing, 1);
     expect(missed.length <= Object.keys(doing).length / 10 ? [] : missed).toEqual([]);
@@ -192,7 +192,7 @@ describe('the box', () => {
     await served?.close();
   });
 
-  test('answers questions about doing in German', async () => {
+  test('answers questions about tasks in German', async () => {
     const folder = await site();
     const german = new Finder(JSON.parse(readFileSync(join(folder, 'de/search.json'), 'utf8')) as typeof file);
     expect(missedBy(german, doingInGerman, 3)).toEqual([]);

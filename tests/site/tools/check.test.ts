@@ -254,7 +254,7 @@ describe('a move', () => {
     });
   });
 
-  testLong('of a monster with two ways in at a corner gets a question which is meant', async () => {
+  testLong('of a monster with two ways in at a corner gets a question about which one is meant', async () => {
     await site.playing('munch/check/', async (page) => {
       await page.getByRole('button', { name: 'small yellow monster' }).click();
       await place(page, 'a1').click();

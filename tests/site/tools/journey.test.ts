@@ -38,7 +38,7 @@ async function fileOf(page: Page, { secret }: Row): Promise<{ name: string; text
 }
 
 describe.each(eachTool)('the tool $path', ({ tool, index, path, row }) => {
-  test('takes an entry by keyboard at 320 px with any aid, undoes it, and keeps it in a reload, a link and a file', async () => {
+  test('takes an entry by keyboard at 320 px with any assistive technology, undoes it, and keeps it in a reload, a link and a file', async () => {
     // A third of the tools get the full check in every mode; in the long check, all tools.
     const isThird = isLong || index % 3 === 0;
     const { hash, file } = await site.playing(

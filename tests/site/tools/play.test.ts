@@ -237,7 +237,7 @@ describe('a battle', () => {
 
 describe('the end of a game', () => {
   test.each(['battle', 'munch'] as const)(
-    'of %s has pictures in the colours of its players, and last words of each opponent',
+    'of %s has pictures in the colours of its players, and closing lines of each opponent',
     async (id) => {
       const folder = await built();
       const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
@@ -365,7 +365,7 @@ describe('a forbidden move', () => {
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
       await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
       await expect.poll(async () => (await shown(page, battle)).standing).toEqual(before.standing);
-      // The panel is in a live region that is older than the panel.
+      // The panel is in a live region that exists before the panel.
       await expect.poll(() => page.locator('.answer[role=status]').first().innerText()).toContain(strong);
       await type(page, 'a1-b2');
       await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
@@ -394,7 +394,7 @@ describe('a forbidden move', () => {
   });
 
   testLong(
-    'is explained in munch: a world already held, a world at the edge, a monster too early, either of two docks',
+    'is explained in munch: a world already held, a world at the edge, a monster too early, either of two slots',
     async () => {
       await visiting(munch.page + munchLink(late), async (page) => {
         const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
@@ -468,7 +468,7 @@ describe('the board', () => {
     ['battle', battle.page + battleLink({ moves: ['+a1', '+f5', 'a1>a3'] })],
     ['munch', munch.page + munchLink({ ...late, edge: { Na: 'A1' }, army: { ...trio, A: [0, 1, 1] } })],
   ])(
-    'of %s describes everything to screen-reader users; at 320 px its cells have 44 px, its docks 24 px, and nothing scrolls sideways',
+    'of %s describes everything to screen-reader users; at 320 px its cells have 44 px, its slots 24 px, and nothing scrolls sideways',
     async (game, path) => {
       await visiting(
         path,

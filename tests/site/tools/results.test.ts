@@ -315,7 +315,7 @@ test('everything that version 1 saved is in the tools, the book and the studio, 
 });
 
 describe('a turn clock', () => {
-  test('can be chosen, runs on over a reload, stops while it is paused, and the game continues', async () => {
+  test('can be chosen, keeps running through a reload, stops while it is paused, and the game continues', async () => {
     const { link } = almostOver();
     await site.playing(
       'battle/play/',
@@ -347,7 +347,7 @@ describe('a turn clock', () => {
     );
   });
 
-  testLong('flags players who ran out, shows it, and lets the game continue', async () => {
+  testLong('flags players who ran out of time, shows it, and lets the game continue', async () => {
     const { link, last } = almostOver();
     await site.playing(
       'battle/play/',

@@ -591,7 +591,7 @@ describe('the data of version 1', () => {
     await expect.poll(() => looked(page)).toEqual(whole);
   });
 
-  test('takes what an older tab still writes, and of two versions of a game the later', async () => {
+  test('includes later writes of an older tab, and the later of two versions of a game', async () => {
     const page = await withRecords();
     await expect.poll(() => looked(page)).toEqual(whole);
     const { changed } = entry as { changed: number };
