@@ -134,7 +134,7 @@ const repliesTo = (state: Reply, turn: string): Reply[] =>
 
 const worldsIn = (state: Reply, player: string): number => sum(state.graveyard[player]);
 
-/** The claim of each sentence in the content about a move. `values` replace the sentence’s braces. */
+/** The check for each sentence of the content about a move. `values` replace the sentence’s braces. */
 const claims: Record<string, Record<string, (each: Case, values: Reply) => boolean>> = {
   battle: {
     wins: proved('win'),

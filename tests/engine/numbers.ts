@@ -1,5 +1,5 @@
 /* The numbers of the rules, copied from their tables. The engine is tested against these, and one test compares the
-   content with them. Lake Terror uses the shipped content, whose numbers `content/shipped` compares. */
+   content with them. Lake Terror uses the shipped content, whose numbers `content/shipped.test.ts` checks. */
 import { whyOf } from '../../src/content/games.ts';
 import { gameIds, type ShippedGame } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';

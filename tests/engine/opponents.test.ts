@@ -184,7 +184,7 @@ describe('a match', () => {
   test('searches no more positions than allowed, whatever its levels and seats', () => {
     const battlePlay = battlePlaying(battle, battleOpponents);
     const munchPlay = munchPlaying(munch, munchOpponents);
-    // The limits are about ten seconds on a slow machine.
+    // The limits correspond to about ten seconds on a slow machine.
     expect([battlePlay.looks.match, munchPlay.looks.match]).toEqual([16_000_000, 3_000_000]);
     const most = { battle: often(300_000, 2_000_000), munch: often(60_000, 700_000) };
     const all = isLong ? [1, 2, 3, 4, 5, 6] : [3];
@@ -196,7 +196,7 @@ describe('a match', () => {
       ];
     });
     expect(matches.filter(({ played, looked, most }) => looked > most || played < 2)).toEqual([]);
-    // More rounds are played if they fit: a game of the third level takes at most a tenth.
+    // More rounds are played if they fit: a game of the third level takes at most a tenth of this limit.
     expect(counted(munchPlay, [3, 3], 10 * 1000 * 31).played).toBeGreaterThan(4);
     // The games of the first round are played to their end, however long. If the limit is too low, no level searches.
     expect(counted(battlePlay, [3, 3], 1)).toMatchObject({ played: 2, looked: 0 });
@@ -273,7 +273,7 @@ describe('a match', () => {
       expect(total(({ draws }) => draws)).toBe(whole.draws);
       expect(total(({ actions }) => actions) / 5).toBeCloseTo(whole.actions, 9);
       expect(total(({ margin }) => margin) / 5).toBeCloseTo(whole.margin, 9);
-      // Without a number it begins at 0, and rounds differ.
+      // By default, `from` is 0. Later rounds differ from the first.
       expect(ask({ ...asked, games: 2 })).toEqual(ask({ ...asked, games: 2, from: 0 }));
       expect(played(6, 2)).not.toEqual(played(0, 2));
     }
@@ -284,7 +284,7 @@ describe('a match', () => {
     expect(ask({ ...asked, from: 1_000_000_000, games: 2 }).played).toBe(2);
   });
 
-  test('limits the search of strong levels to their share of positions, and lets no move go without a search', () => {
+  test('limits the search of strong levels to their share of positions, and searches before every move', () => {
     const nodes: number[] = [];
     const playing = decided(false);
     const game = { ...playing.game, isOver: ({ moves }: { moves: number }) => moves >= 8 };

@@ -19,7 +19,7 @@ describe('a request', () => {
     });
   });
 
-  test('names a game and what to do', () => {
+  test('names a game and a verb', () => {
     expect(rejected({})).toEqual(['invalid-request', 'game: missing']);
     expect(rejected({ game: 'chess', do: 'moves' })).toEqual([
       'invalid-request',

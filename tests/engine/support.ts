@@ -34,7 +34,7 @@ export function demandSame(got: unknown, wanted: unknown, where: unknown): void 
 // eslint-disable-next-line typescript/no-explicit-any
 export type Reply = any;
 
-/** The answer to a request, which must not be changed. */
+/** The answer to a request. Throws if the engine changes the request. */
 export function ask(request: object): Reply {
   return answer(games, frozen(structuredClone(request)));
 }

@@ -116,7 +116,7 @@ describe('drawing', () => {
     expect(firsts.size).toBe(3);
   });
 
-  test('gives fewer cards when there are no more', () => {
+  test('gives fewer cards if too few are left', () => {
     const drawn = draw(deck, discard, 9, 4);
     expect(sorted(drawn.row)).toEqual(sorted([...deck, ...discard]));
     expect(drawn.deck).toEqual([]);

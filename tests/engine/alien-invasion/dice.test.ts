@@ -73,7 +73,7 @@ describe('dice needed', () => {
     }
   });
 
-  test('are exact even if the chance is a hair higher', () => {
+  test('are exact even if the chance is slightly higher', () => {
     // One die reaches 4 in half of the cases, 21 dice reach 74, and 201 dice reach 704.
     for (const [points, dice] of [
       [4, 1],

@@ -56,7 +56,7 @@ test('a faction that cannot use an objective puts it under the pile and draws an
   expect(drawAnother(deck, dealt, factions, 0, 1)).toBeNull();
 });
 
-test('among the winners, those with the most objectives come first, and may share the place (AI-14.4)', () => {
+test('among the winners, those with the most objectives come first, and may tie (AI-14.4)', () => {
   expect(bestOf([0, 2, 1], [])).toEqual([1]);
   expect(bestOf([0, 2, 1], [0, 2])).toEqual([2]);
   expect(bestOf([1, 2, 1], [0, 2])).toEqual([0, 2]);

@@ -94,7 +94,7 @@ describe('an investigation', () => {
     expect(ask(asked([1, 2, 3], table('lunatic', 'citizen', 'citizen', 'pod-person*'))).count).toBe(1);
   });
 
-  test('is of different living players in a row', () => {
+  test('covers different living players in a row', () => {
     for (const seats of [[1, 2, 5], [1, 3, 5], [2, 5, 6], [1, 2, 4], [1, 2], [1, 2, 3, 5], [1, 1, 2], [1, 2, 2], []]) {
       expect(rules(ask(asked(seats)))).toEqual(['LT-2.8']);
     }
@@ -108,7 +108,7 @@ describe('an investigation', () => {
     ]);
   });
 
-  test('with fewer than three alive is of all of them', () => {
+  test('covers all living players if there are fewer than three', () => {
     const two = table('pod-person*', 'citizen', 'lunatic+');
     expect(ask(asked([2, 1], two))).toEqual({ ok: true, count: 1 });
     expect(rules(ask(asked([1], two)))).toEqual(['LT-2.8']);
@@ -116,7 +116,7 @@ describe('an investigation', () => {
     expect(ask(asked([1, 2, 3], table('pod-person*', 'citizen', 'lunatic'))).count).toBe(2);
   });
 
-  test('with four alive is of any three', () => {
+  test('covers any three players if four are alive', () => {
     const four = table('pod-person*', 'citizen', 'citizen', 'citizen');
     for (const seats of [
       [1, 2, 3],

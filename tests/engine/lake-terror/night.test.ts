@@ -154,7 +154,7 @@ describe('hunting', () => {
     }
   });
 
-  test('is for another who is alive', () => {
+  test('targets another living player', () => {
     expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual([
       'LT-2.2 The Vigilante must shoot at another player.',
     ]);
@@ -328,7 +328,7 @@ describe('dawn', () => {
     expect(textOf([9, 'citizen'], [5, 'doctor*'])).toBe(true);
     expect(textOf([9, 'citizen'], [5, 'doctor+'])).toBe(false);
     expect(textOf([9, 'scientist+'], [5, 'doctor+'])).toBe(false);
-    // The Doctor does not live after her own death.
+    // A Doctor who dies in this night does not count as alive.
     const last = table(...changed([9, 'citizen']));
     expect(night({ victim: 5, patrols: { 3: 5 } }, { variants }, last).dawn).toEqual([{ seat: 5, role: 'doctor' }]);
   });

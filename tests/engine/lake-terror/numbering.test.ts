@@ -4,7 +4,7 @@ import type { Role } from '../../../src/engine/lake-terror/game.ts';
 
 const now: readonly Role[] = ['pod-person', 'town-watch', 'town-watch', 'town-watch', 'citizen', 'citizen'];
 const smallest = 3;
-/** The Pod People’s share, here a function of the Watch alone. */
+/** The Pod People’s share of wins, which here depends only on the Watch. */
 const share = (deck: readonly Role[]): number =>
   1 - deck.filter((role) => role === 'town-watch').length / deck.length - 0.1;
 const sharesOf = (cards: readonly Role[]): number[] =>

@@ -107,7 +107,7 @@ describe.each(games)('the words read aloud with the set %s', (_, game) => {
   });
 
   test('do not reveal them either if the card left over is secret', () => {
-    /** Whether a deck has no more cards of each role than the game. Only `missing` reports an extra card. */
+    /** Whether a deck has at most as many cards of each role as the game. Otherwise it contains an extra card. */
     const isUsual = (deck: readonly (Role | null)[]): boolean =>
       deck.every(
         (role) =>

@@ -46,7 +46,7 @@ describe('known games', () => {
   ])(
     'plain Mafia of %i with one mafioso, starting with a night, agrees with Migdał’s closed form',
     (players, exact) => {
-      // Every snatched player dies, as if she was always patrolled, so that the night is that of Mafia.
+      // Every snatched player dies, as after a patrol, so the night is as in Mafia.
       const kills = (night: Night) => {
         const { victim } = night.choices;
         return midnight({ ...night, choices: { ...night.choices, patrols: { 1: victim! } } });

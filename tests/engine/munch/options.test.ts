@@ -71,8 +71,8 @@ describe('the call', () => {
         state = next;
       }
     }
-    // The games must have a call, placing, unleashing, recalls, and moves from the edge and from both halves of the
-    // alphabet.
+    // The games must contain a call, placing, unleashing, recalls, and moves from an edge slot and from columns on both
+    // sides of the board.
     for (const first of ['+', '!', 'a', 'f', 'N', 'r']) expect(seen).toContain(first);
   });
 

@@ -101,7 +101,7 @@ describe('random games', () => {
         else if (now.placed < placed) seen.munched++;
       }
     }
-    // The games must have placed worlds, munched some, and sent some back to the bank by MU-7.4.
+    // In the games, worlds must have been placed, munched, and returned to the bank by MU-7.4.
     expect(Math.min(seen.placed, seen.munched, seen.returned)).toBeGreaterThan(0);
   });
 });

@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * A position made by hand, as rows from the top; missing rows are empty. By default, two players without pieces, which
- * `parts` replaces.
+ * A position made by hand, as rows from the top; missing rows are empty. The default is two players without pieces;
+ * `parts` replaces any of its fields.
  */
 export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
   const { players = 2, turn = 'A', edge = {}, bank, skip = [], passes = 0 } = parts;
