@@ -230,7 +230,7 @@ for (const [game, answers] of [
   tell(`time of the sixth of ${game} to that of the fifth`, `${ratio.toFixed(1)} times`, '20 times', ratio <= 20);
 }
 
-/** The share of games that are proved a number of moves before their end, and the share that is proved to the point. */
+/** The share of games whose winner is proved a number of moves before the end, and of those whose margin is proved. */
 function proofs(games: number, left: number, nodes: number): { readonly proved: number; readonly exact: number } {
   const random = randomFrom(9);
   const { weights } = battlePlay.opponents;

@@ -13,7 +13,7 @@ const shots = [
 
 /**
  * The time in ms for which a tap blocks the page while a worker calculates the odds: the median of many taps, on a slow
- * phone. The first tap must soon show other odds.
+ * phone. Throws if the new odds seldom appear soon.
  */
 export async function oddsTaps(
   folder: string,
@@ -48,7 +48,7 @@ export async function oddsTaps(
           for (let turn = 0; turn < 10; turn++) await undefined;
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);
-          // With enough dice for all figures, the picture does not change.
+          // If there are enough dice to kill all figures, the chart does not change.
           const latest = performance.now() + 500;
           while (drawn() === before && performance.now() < latest)
             await new Promise((resolve) => setTimeout(resolve, 10));

@@ -125,7 +125,7 @@ try {
   const overlay = manyFactions();
   const out = join(work, 'out');
 
-  // The deck as PDF: the whole command compared with a complete Chromium.
+  // The deck as PDF: the whole command compared with a whole run of Chromium.
   const page = await deckPage(undefined, undefined);
   const peerPdf = join(work, 'chromium.pdf');
   const deckArgs = ['alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf'];

@@ -12,7 +12,7 @@ const foreign: Readonly<Record<string, readonly [type: string, text: string]>> =
 
 /** Attempts everything in an open page that its policy must stop. Returns the attempts that succeeded. */
 async function throughPage(other: string): Promise<string[]> {
-  // Code of a debugger may evaluate texts until it first waits.
+  // Code run by a debugger may evaluate strings until its first await.
   await new Promise((go) => setTimeout(go));
   const passed: string[] = [];
   const run = globalThis as unknown as Record<string, unknown>;

@@ -115,7 +115,7 @@ describe('a second run', () => {
     truncateSync(join(out, cut), 900);
     rmSync(join(out, missing));
     appendFileSync(join(out, grown), 'x');
-    // The change does not affect the size and the time.
+    // The change leaves the size and the modification time as they are.
     const { atime, mtime } = statSync(join(out, a4));
     const bytes = readFileSync(join(out, a4));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

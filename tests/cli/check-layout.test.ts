@@ -226,7 +226,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('blames no value twice', async () => {
+  test('reports no value twice', async () => {
     const folderIn = (name: string, value: string) => ({ name, files: new Map([['munch/game.yaml', value]]) });
     const problemIn = (file: string): Problem => {
       const words = { found: '"Munch", 5 characters', expected: 'about 4', remedy: 'shorten it' };
@@ -291,7 +291,7 @@ const drawings = [
 function generated(seed: number): { readonly game: string; readonly files: Readonly<Record<string, string | Buffer>> } {
   const random = randomFrom(seed);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
-  /** Usually the first, so that not everything that is generated is wrong. */
+  /** Usually the first value, so that only some of the generated content is wrong. */
   const mostly = <T>(first: T, others: readonly T[]): T => (random(4) > 0 ? first : pick(others));
   const textOf = (text: string): string => JSON.stringify(text);
   const files: Record<string, string | Buffer> = {};

@@ -53,7 +53,7 @@ test('the bundle of a command is used until a source, a setting or a bundled pac
   for (const file of Object.keys(from)) {
     const text = files[file as keyof typeof files];
     const { atime, mtime } = statSync(join(project, file));
-    // Writes a text with the length and the time of the previous text.
+    // Replaces a text with one of the same length and time.
     put(file, text.replace(/.$/, ' '));
     utimesSync(join(project, file), atime, mtime);
     expect([file, currentCommand(project)]).toEqual([file, undefined]);

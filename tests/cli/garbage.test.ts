@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { collectWhenFull } from '../../src/cli/print/garbage.ts';
 
-test('garbage is collected only when much memory is in use, and again when a quarter more is', async () => {
+test('garbage is collected only when much memory is in use, and again when its use has grown by a quarter', async () => {
   let forced = 0;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as readonly { readonly detail: { readonly flags: number } }[])

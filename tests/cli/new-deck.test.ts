@@ -112,7 +112,7 @@ describe('saucer new deck', () => {
     expect({ csv, deck }).toEqual({ csv: expected.csv, deck: expected.deck });
   });
 
-  test('gives each kind legible colours, and another pattern than its neighbours', async () => {
+  test('gives each kind legible colours, and a different pattern from its neighbours', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `Card ${at},Kind ${at}`);
     const { deck } = await made('kinds.csv', `title,kind\n${rows.join('\n')}\n`);
     const kinds = Object.values(deck.kinds);
@@ -140,7 +140,7 @@ describe('saucer new deck', () => {
     expect(cards.map(({ values }) => values['text'])).toEqual(['+1 step', '-1 step', '@home']);
   });
 
-  test('leaves a table alone that is already in its place', async () => {
+  test('leaves alone a table that is already in its place', async () => {
     const { folder, file } = tableIn('old.csv', '');
     mkdirSync(join(folder, 'my/decks'), { recursive: true });
     const table = join(folder, 'my/decks/items.csv');
@@ -373,7 +373,7 @@ describe('a Google Sheet', () => {
     (_, answer) =>
       answer.writeHead(307, { location }).end();
 
-  test('is read from the address that it leads to, with its name', async () => {
+  test('is read from the address to which it redirects, with its name', async () => {
     const found = await asked((request, answer) => {
       if (request.url === '/there') answer.writeHead(200, csv).end('title\nTea\n');
       else answer.writeHead(307, { location: request.url?.endsWith('csv&gid=7') ? '/there' : '/nowhere' }).end();

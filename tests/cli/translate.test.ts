@@ -59,7 +59,7 @@ describe('translate', () => {
     expect(found[0]).toMatch(/^\S+conditions\/fogra39\.yaml: found 2 of 2 texts in English/);
   });
 
-  test('moves a text below the digits up, and reports what it cannot place at the end, with a count', async () => {
+  test('moves a text from below the checksums up, and reports at the end how many texts it cannot place', async () => {
     const { content, file } = overlay('name: Tee\n');
     await saucer(['translate', 'de', '--content', content]);
     writeFileSync(file, `${readFileSync(file, 'utf8')}summary: 'Vier Leute, eine Kanne.'\n`);

@@ -70,7 +70,7 @@ describe('validate', () => {
     ]);
   });
 
-  test('notes lists and files that are empty on purpose or by mistake', () => {
+  test('reports lists and files that are empty on purpose or by mistake', () => {
     fs.writeFileSync('mine/munch/puzzles.yaml', 'puzzles: []\n');
     fs.writeFileSync('mine/battle/rulebook.yaml', 'figures: []\nlegend: []\n');
     expect(notesOn(loadContent('mine'))).toEqual([
@@ -149,7 +149,7 @@ describe('validate', () => {
 });
 
 describe('list', () => {
-  /** The printed tables by their first heads: the cells of each row, cut where the heads begin. */
+  /** The printed tables by their first column headings: the cells of each row, cut where the headings begin. */
   async function tables(): Promise<ReadonlyMap<string, readonly (readonly string[])[]>> {
     process.chdir(here);
     const { lines } = await run(list);

@@ -96,7 +96,7 @@ function deckWith(table: string | Uint8Array, deck = 'name: Market Stalls\n'): {
   return { deck: own, notes: notesOn(load.content).filter((note) => note.startsWith('mine/')) };
 }
 
-test('notes on a table name its guessed encoding, made ids and unused columns', () => {
+test('notes on a table name its guessed encoding, generated ids and unused columns', () => {
   expect({
     'another encoding': deckWith(bytes('id,title,text\na,Gr', 0xf6, 0xdf, 'e,b')).notes,
     'ids made from titles': deckWith('title,text\nA,b\nA,c\n').notes,
@@ -147,7 +147,7 @@ test('a note says that answers are on no back', () => {
   expect(deck('flash')).toEqual([]);
 });
 
-test('heads are compared in lower-case letters, with hyphens for spaces and underlines, and by the names of the deck', () => {
+test('headings are compared in lower-case letters, with hyphens for spaces and underlines, and by the names of the deck', () => {
   const { deck } = deckWith(
     '\uFEFFCard Name;TEXT;Flavour_Text;ID\nApple;An apple;Crisp;apple\n',
     'name: A\nnames: { title: card_name, quote: Flavour Text }\n',

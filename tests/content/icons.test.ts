@@ -112,7 +112,7 @@ describe('an icon as a program writes it', () => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="${path}" fill-rule="${rule}"/></svg>`;
       return new Resvg(svg, { fitTo: { mode: 'width', value: 100 } }).render().pixels;
     };
-    /** The number of bytes whose difference is larger than smoothed edges explain. */
+    /** The number of bytes that differ by more than anti-aliased edges can explain. */
     const difference = (one: Buffer, other: Buffer): number =>
       one.filter((byte, index) => Math.abs(byte - (other[index] ?? 0)) > 40).length;
     // A ring, with an island in its hole, beside a square with a triangular hole.
@@ -139,7 +139,7 @@ describe('the collection', () => {
     expect([...collection.keys()]).toEqual(names);
   });
 
-  test('knows no other icon', () => {
+  test('has no other icon', () => {
     const collection = gameIcons();
     for (const name of ['', 'eskimo', 'zz', 'aaa', '__proto__', 'constructor', 'ufo"', 'spy '])
       expect([collection.has(name), collection.get(name)]).toEqual([false, undefined]);

@@ -95,7 +95,7 @@ test('a layout without a foot is for decks without one', () => {
   expect(deck({ foot: false })).toBe('');
 });
 
-test('boxes may be six deep', () => {
+test('boxes may be nested six deep', () => {
   expect(boxes(title, deep(5), 'foot: {}')).toBe('');
 });
 

@@ -10,7 +10,7 @@ describe('the id of a name', () => {
     ['Луна', ''],
   ])('is made from the Latin letters of %s', (name, id) => expect(idFor(name)).toBe(id));
 
-  test('is its kind, with its digits, without Latin letters', () =>
+  test('is its kind with its digits if it has no Latin letters', () =>
     expect(['Луна', 'Луна 3', '3', '👽', 'ליל 2 B'].map((name) => idOfKind(name, 'card'))).toEqual([
       'card',
       'card-3',

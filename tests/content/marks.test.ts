@@ -85,7 +85,7 @@ describe('the marks of a text', () => {
     );
   });
 
-  test('are absent from a text that is its own plain text', () => {
+  test('are absent from a text that equals its plain text', () => {
     assert(
       property(
         string({ unit: 'grapheme' }).map((text) => text.replace(/[*{}\\\n]/g, '')),

@@ -15,7 +15,7 @@ const press = (): string => 'this press';
 const none = { all: false, valid: false };
 const read = (text: string): unknown => parseYaml(text).file?.value;
 
-/** A text that nothing has read yet, and another run’s cache file, which calls the text `kept`. */
+/** A text that this process has not parsed, and a cache file of another run with different data for it. */
 function before() {
   const file = join(folder, `${++count}.json`);
   const text = `name: written ${count}`;

@@ -218,7 +218,7 @@ describe('a picture as a program has saved it', () => {
     }
   });
 
-  test('is as large as its header says, whatever its notes unpack to; too many pixels are rejected', () => {
+  test('is as large as its header says, whatever its metadata unpacks to; too many pixels are rejected', () => {
     const chunk = (kind: string, data: Uint8Array): Buffer => {
       const words = Buffer.concat([Buffer.from(kind), data]);
       const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -28,7 +28,7 @@ const textsOf = (game: ShippedGame) => [
   ...cellsOf(game).flatMap(({ say }) => say),
 ];
 
-/** The starting boards of figures that do not draw a board. */
+/** The boards of figures that do not specify a board. */
 const starts = {
   battle: content.battleQuickStart.labels.board,
   munch: Array.from({ length: 6 }, () => '. . . . . .').join('/'),
@@ -37,7 +37,7 @@ const starts = {
 const cropsOf = (game: BoardGame): CropFigure[] =>
   cellsOf(game).flatMap(({ figure }) => (figure?.kind === 'crop' ? [figure as unknown as CropFigure] : []));
 
-/** The pieces in the boxes that are added up: the number of each letter and size. */
+/** The pieces in the cells whose values are added up. */
 const piecesOf = (game: ShippedGame): string[] =>
   cellsOf(game).flatMap(({ value, figure }) =>
     value !== undefined && figure && 'pieces' in figure ? (figure.pieces as string[]) : [],

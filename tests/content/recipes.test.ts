@@ -25,7 +25,7 @@ describe('recipes', () => {
       ];
       expect(files.length).toBeGreaterThan(0);
       expect(messages(loadOver(Object.fromEntries(files)))).toBe('');
-      // The pattern is a single sentence.
+      // A summary is one sentence.
       expect(recipe.summary).toMatch(/^[A-Z][^]*[.]$/);
       expect(recipe.summary.length).toBeLessThan(130);
     },

@@ -262,7 +262,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('text can be read on every ground it is printed on', () => {
+test('text is legible on every background on which it is printed', () => {
   const { paper } = content.tokens.neutral;
   const pairs: [string, string, string][] = [];
   for (const { id, fill, on } of content.colours.values()) pairs.push([id, on, fill]);

@@ -219,7 +219,7 @@ test('files that are translated as a whole lack no text', () => {
   expect(gapsIn(over.translated, over.folders).map(({ file }) => file)).not.toContain(`content-de/${kit}`);
 });
 
-test('no file has a text where a translation has its digits or the forms of names', () => {
+test('no file has a text where a translation has its checksums or the forms of names', () => {
   const { translated } = inGerman({});
   for (const [path, text] of shipped.files) {
     const keys = text === null ? [] : [...(translated.source(path, text)?.texts.keys() ?? [])];
@@ -254,7 +254,7 @@ test('a wrong language or a missing language file stops the reading', () => {
   `);
 });
 
-describe('digits', () => {
+describe('checksums', () => {
   const sourceOf = (path: string) => inGerman({}).translated.source(path, textOf(path))!;
 
   test('an empty entry for a form of a name says which texts need it', () => {
@@ -410,7 +410,7 @@ describe('digits', () => {
     );
   });
 
-  test('members of lists move to the places where their digits fit', () => {
+  test('members of lists move to the places where their checksums match', () => {
     const source = sourceOf(kit);
     const own = stampYaml('steps:\n  # eins\n  - Lesen.\n  - Drucken.\n  - Schneiden.\n', source, { forms: [] }).text;
     const { steps } = source.value as { steps: readonly string[] };
@@ -460,7 +460,7 @@ describe('digits', () => {
     expect(stampYaml(own, changed, { forms: [] })).toMatchObject({ text: own, moved: 0, left: true });
   });
 
-  test('a text that is still right gets the digits of the new English', () => {
+  test('a text that is still right gets the checksum of the new English', () => {
     const source = sourceOf(kit);
     const own = "name: Kasten\nof:\n  name: '00000000'\n";
     expect(stampYaml(own, source, { forms: [] }).text).toBe(own);

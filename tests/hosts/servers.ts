@@ -95,7 +95,7 @@ DocumentRoot ${folder}/srv/www
   },
 };
 
-/** Starts an nginx with default buffers in its own root, before a server on another port. */
+/** Starts an nginx with default buffers in its own root, as a proxy for a server on another port. */
 export function proxy(root: string, port: number, behind: number): ChildProcess {
   layOut(root);
   writeFileSync(

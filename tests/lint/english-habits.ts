@@ -17,7 +17,7 @@ export interface Habit {
 }
 
 const everywhere = 'CDUYMTG';
-/** All kinds except content, where pieces stand and the Announcer speaks. */
+/** All kinds except content, in which these words suit pieces and the Announcer. */
 const allButContent = 'CDUMTG';
 
 /** A sentence of more than 30 words in clauses. */

@@ -172,7 +172,7 @@ function* yamlIn(source: string, isSite: boolean): Generator<Text> {
   yield* found;
 }
 
-/** The texts of content that a player reads aloud, card by card, or as a single sentence. */
+/** The files of content whose texts players read aloud, singly or in short groups. */
 const spoken = /^content\/[\w-]+\/(?:quick-start|first-contact|reference|verdicts)\.yaml$/;
 
 export function* textsIn(path: string, source: string): Generator<Text> {

@@ -7,7 +7,7 @@ import { projectFolder } from '../support/folders.ts';
 const folder = join(projectFolder, 'src/site/styles');
 const sheets = readdirSync(folder).map((file) => ({ file, css: readFileSync(join(folder, file), 'utf8') }));
 
-/** Lengths that a value may not have: `min` and up to `max` of a unit. */
+/** Whether a value has a length between `min` and `max` of a unit. */
 const has = (value: string, unit: string, min: number, max: number): boolean =>
   [...value.matchAll(/([\d.]+)(rem|px)\b/g)].some(
     ([, size, of]) => of === unit && Number(size) > min && Number(size) < max,
@@ -32,12 +32,12 @@ function strays(css: string): string[] {
   return found;
 }
 
-test('no side of a page is left or right, so that every page can read from right to left', () => {
+test('no style names the left or right side, so that every page can read from right to left', () => {
   // Boards are the same in every language.
   const ofBoards = new Set(['.letter', '.plate', '.step']);
   const physical = /^(?:(?:margin|padding|border)-)?(?:left|right)\b|^border-(?:top|bottom)-(?:left|right)-radius$/;
   const sides = /^(?:margin|padding|inset|scroll-(?:margin|padding)|border-(?:width|style|color|radius))$/;
-  /** Whether a shorthand has different values for left and right. A chevron is a turned corner of a box. */
+  /** Whether a shorthand has different values for left and right. A chevron is a rotated corner of a box. */
   const differs = (prop: string, value: string, selector: string): boolean => {
     const [top, right = top, bottom = top, left = right] =
       value.match(/(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g) ?? [];
@@ -54,7 +54,7 @@ test('no side of a page is left or right, so that every page can read from right
         differs(prop, value, selector) ||
         /\bto (?:left|right)\b/.test(value) ||
         (/^(?:text-align|float|clear)$/.test(prop) && /^(?:left|right)$/.test(value));
-      // Floats of the oldest browsers have no other sides, so a second rule mirrors them.
+      // In the oldest browsers, floats have only a left and a right side, so a second rule mirrors them.
       const mirror = "[dir='rtl'] ";
       const isMirrored =
         /^(?:float|clear)$/.test(prop) && (selector.startsWith(mirror) || css.includes(mirror + selector));

@@ -2,9 +2,10 @@
  * `npm run check:meetings` lays out prints that combine any two features, and checks each page. It lists each kind of
  * fault once, and ends with 1 if `right.yaml` does not list it.
  *
- * `-- battle/board paper=a5 lang=de` checks one print, `--only battle/` at the components with that text. `--seed 2`
- * uses other rows with the same pairs. `--picture` draws each page with its fault in red into `dist/meetings`. `--save
- * FILE` saves everything as JSON. `--known COMMIT` looks for the faults of `known.yaml` on a commit.
+ * `-- battle/board paper=a5 lang=de` checks one print, and `--only battle/` all components whose paths contain this
+ * text. `--seed 2` uses other rows with the same pairs. `--picture` draws each page with its fault in red into
+ * `dist/meetings`. `--save FILE` saves everything as JSON. `--known COMMIT` looks for the faults of `known.yaml` in a
+ * commit.
  */
 import { fork, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -146,7 +146,7 @@ export function features() {
   };
 }
 
-/** Whether the command can print these choices together. A feature may still lack a choice. */
+/** Whether the command can print these choices together. The row may be incomplete. */
 export function may(row: Row): boolean {
   const { component = '', size, lang = 'en', set = 'none', players = 'any', bleed = '0', marks = 'margin' } = row;
   const isCut = contentIn('en').machines.has(marks);

@@ -42,7 +42,7 @@ const rows = [
     : []),
 ];
 
-test.each(rows)('%s prints with no text on another or over an edge', async (row) => {
+test.each(rows)('%s prints without overlapping texts or text over an edge', async (row) => {
   const { refused, faults } = await faultsOf(row);
   expect(refused).toBeUndefined();
   expect(faults.filter(({ rule }) => never.has(rule))).toEqual([]);

@@ -644,7 +644,7 @@ export function lostLeaves(numbers: readonly number[]): Fault[] {
   return lost.length > 0 ? [{ rule: 'lost', box: nowhere, what }] : [];
 }
 
-/** A rejection that contains a letter, a size below zero, or a part of a text. */
+/** A rejection whose message quotes a single letter, states a negative size, or truncates a text. */
 export function badMessages(message: string): Fault[] {
   const flaws = [
     [/["“‘]\p{L}["”’]/u, 'a letter in quotes'],

@@ -15,7 +15,7 @@ describe('the tests near a change', () => {
     expect(all.filter((path) => testsByName(path, tests).length === 0)).toEqual([]);
   });
 
-  test('include those called like the folder of a tool, in Node and in the browser', () => {
+  test('include those named like the folder of a tool, in Node and in the browser', () => {
     const near = testsByName('src/site/tools/deck/Round.tsx', tests);
     expect(near).toEqual(expect.arrayContaining(['tests/tools/deck.test.ts', 'tests/site/tools/deck.test.ts']));
     expect(near).toContain('tests/site/tools/journey.test.ts');

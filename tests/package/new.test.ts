@@ -107,7 +107,7 @@ describe('saucer new', () => {
     expect(read).toBe(folder);
   });
 
-  test('adds a faction with a code, a pattern and colours that nobody has', async () => {
+  test('adds a faction with a code, a pattern and colours that no other faction has', async () => {
     const folder = await made();
     const content = join(folder, 'content');
     for (const name of ['Moon Men', 'Königin', 'O’Brien & Sons', 'Spugs II']) {

@@ -185,7 +185,7 @@ describe('the package', () => {
     );
     expect(steps.map(([command]) => command)).toEqual(['new', 'new', 'validate', 'print']);
     for (const step of steps) {
-      // A board and a role would lay out their whole games.
+      // For a board and a role, `validate` would lay out their whole games.
       if (step[0] === 'validate' && !isLong)
         for (const game of ['battle', 'lake-terror'])
           rmSync(join(folder, 'my-invaders/content', game), { recursive: true });

@@ -53,7 +53,7 @@ test('the way back from pit and void has a picture with the void first (MU-4.5)'
   expect(width).toBeLessThanOrEqual(room.width);
 });
 
-test('the words of figures have the verb of their number', () => {
+test('the verbs in the words of figures agree with their numbers', () => {
   const { shots: words } = wordsOf(content);
   const all = (count: number, name: string) => [
     words.thrown({ count }),

@@ -69,7 +69,7 @@ export async function axeFindings(page: Page, width: number, mode: Mode, rules?:
 
 const looks = new WeakMap<Page, number>();
 
-/** Resets the number of checks for a page that serves another test. */
+/** Resets the number of checks for a page that another test uses next. */
 export const forgetLooks = (page: Page): unknown => looks.delete(page);
 
 /**

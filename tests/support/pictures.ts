@@ -98,7 +98,7 @@ export function halved(picture: Pixels): Pixels {
   return { width, height, data };
 }
 
-/** The light of each value of a channel. */
+/** The linear light of each channel value. */
 const linear = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -62,7 +62,7 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The compressed texts sent up to now, by file and time. */
+/** The compressed texts sent so far, by file and time. */
 const sent = new Map<string, Buffer>();
 
 /** A text as a host sends it, compressed once until the file changes; undefined for other files. */

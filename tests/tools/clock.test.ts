@@ -37,7 +37,7 @@ describe('Fischer', () => {
     expect(timesAt(clock, start + 5000)).toEqual([62_000, 58_000]);
   });
 
-  test('flags players who ran out, counts how often, and lets the game continue', () => {
+  test('flags players who ran out of time, counts how often, and lets the game continue', () => {
     let clock = begin(fischer, 2, { seat: 0, moves: 0 }, start);
     expect(seatTimeLeft(clock, 0, start + 61_000)).toBe(-1000);
     clock = advanced(clock, { seat: 1, moves: 1 }, start + 61_000);
@@ -141,7 +141,7 @@ describe('a time that runs out', () => {
       ),
     ).toEqual([undefined, undefined, 30_000, undefined, 10_000, undefined, 0, undefined]);
     expect(crossed(40_000, -1, marks)).toBe(0);
-    // The player has got more time.
+    // The player has been given more time.
     expect(crossed(5000, 65_000, marks)).toBeUndefined();
   });
 

@@ -90,7 +90,7 @@ describe('a link', () => {
     );
   });
 
-  test('survives what programs for messages add', async () => {
+  test('survives the additions of messaging programs', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     const broken = `${hash.slice(0, 40)}\r\n ${hash.slice(40, 60)}%0A%20${hash.slice(60)}`;
     const split = `${hash.slice(0, 40)}\u200B${hash.slice(40)}`;

@@ -141,7 +141,7 @@ describe('the end of a game', () => {
     });
   });
 
-  test('has at least three last words of each opponent for each outcome, none too long for a bubble', () => {
+  test('has at least three closing lines of each opponent for each outcome, none too long for a bubble', () => {
     const { battleOpponents, munchOpponents } = content;
     for (const { lines } of [...battleOpponents.levels, ...munchOpponents.levels]) {
       const said = Object.values(lines ?? {});

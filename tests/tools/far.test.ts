@@ -89,7 +89,7 @@ describe('a game in a link', () => {
     }
   });
 
-  test('survives what programs for messages add, and is reported if it was cut, was changed or belongs to something else', () => {
+  test('survives the additions of messaging programs, and is reported if it was cut, was changed or belongs to something else', () => {
     const far = played('battle', randomFrom(3), 12);
     const hash = hashOf('battle', far);
     const why = (other: string, name: Name = 'battle'): string => {
@@ -174,7 +174,7 @@ test('a seed counts as entered only if the page would have dealt a tested town',
     [{ tested }, 4711, true],
     [{ tested }, 7, false],
     [{ tested }, null, false],
-    // A board of other numbers has no tested towns.
+    // A board with other numbers has no tested towns.
     [{ tested: { ...tested, towns: [] } }, 4711, false],
     [{}, 4711, false],
   ] as const;
@@ -376,7 +376,7 @@ describe.each(names)('a game of %s by links', (name) => {
     expect(opens(asked!, true)).toBe('invite');
   });
 
-  /** The state after a link with news. */
+  /** The state after a player opens a newer link. */
   const open = (mine: S, link: string): S => {
     const opened = openedOf(game, tool, mine, readFar(rules, link));
     if (opened.is !== 'later') throw new Error(opened.is);
@@ -393,7 +393,7 @@ describe.each(names)('a game of %s by links', (name) => {
   test.runIf(game.mayAgree)('is over for all when both agree on the end', () => {
     const waiting = found('send', [first, ...others], false);
     const offer = done(told(waiting), { do: 'offer' });
-    // An offer makes the link news again.
+    // After an offer, there is a new link to send.
     expect(at(offer)).toBe('send');
     expect(tool.apply(offer, { do: 'end', why: 'agreed' })).toBeNull();
     const asked = open(told(begun([second], waiting.moves.length)), hash(offer));
@@ -444,7 +444,7 @@ describe.each(names)('a game of %s by links', (name) => {
       return table;
     };
     const movesIn = (table: ToolSessions<S, Action>): readonly string[] => table.snapshot.state.moves;
-    /** Opens a link as the page does. Returns what it is. */
+    /** Opens a link as the page does. Returns the kind of link. */
     const follow = async (table: ToolSessions<S, Action>, link: string, here = [second]): Promise<string> => {
       const read = readFar(rules, hashIn(`Your turn (${link}). See you!`));
       const mine = read.ok ? await mineIn({ tool, table }, read.far.id) : null;
@@ -501,7 +501,7 @@ describe.each(names)('a game of %s by links', (name) => {
       expect(await follow(two, hash(answer))).toBe('same');
     });
 
-    test('is played on when the storage is full, and is saved when there is room', async () => {
+    test('can be continued when the storage is full, and is saved when there is room', async () => {
       isFull = true;
       const writeText = vi.fn<() => Promise<void>>(async () => undefined);
       vi.stubGlobal('navigator', { clipboard: { writeText } });
@@ -556,7 +556,7 @@ describe.each(names)('a game of %s by links', (name) => {
     });
   });
 
-  test('rejects a move back behind a link, a board laid by hand and computer players', () => {
+  test('rejects undoing past a link, a board set up by hand, and computer players', () => {
     const state = told(begun([first, ...others], 3));
     expect(tool.apply(state, { do: 'back', to: 0 })).toBeNull();
     expect(tool.apply(state, { do: 'mind', seat: second, level: 1 })).toBeNull();

@@ -242,7 +242,7 @@ describe('a link with games', () => {
     expect((await hash(evening)).length).toBeLessThan(2000);
   });
 
-  test('is rejected with the reason if it is damaged, of a tool, or of a newer page', async () => {
+  test('is rejected with the reason if it is damaged, from a tool, or from a newer page', async () => {
     const whole = await hash(book);
     const why = async (text: string): Promise<unknown> => readGames(text, never);
     const damaged = { ok: false, why: 'damaged' };

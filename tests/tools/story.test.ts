@@ -25,7 +25,7 @@ test('every step of the night and the day has three lines, dusk and dawn have fo
   expect(new Set(all.flat()).size).toBe(all.flat().length);
 });
 
-test('no line has a digit, a person’s pronoun or a placeholder for anything but a role that all know', () => {
+test('no line has a digit, a personal pronoun or a placeholder for anything but a role that all know', () => {
   for (const line of all.flat()) expect(line).not.toMatch(/\d|\{|\b(?:s?he|hers?|him|his)\b/i);
 });
 
