@@ -38,7 +38,7 @@ export interface Known {
   readonly ids: Readonly<Record<'kind' | 'faction' | 'unit' | 'role' | 'layout' | 'back', readonly string[]>>;
 }
 
-/** Whether a cell has a web address in place of a picture. */
+/** Whether a cell that should name a picture has a web address. */
 const isAddress = (text: string): boolean => /^(https?:)?\/\/|^www\.|^data:/i.test(text);
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
@@ -231,12 +231,13 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   const { file, heads } = rows;
   const { deck } = all;
   const problems: Problem[] = [];
-  // Searching thousands of icons for suggestions is slow, so only the first problems, which are shown, get them.
+  // Searching thousands of icons for suggestions is slow, so only the first problems have suggestions. Only these
+  // problems are shown.
   const known: Known = { ...all, icons: () => (problems.length < deckBounds.suggestions ? all.icons() : []) };
   const first = new Map<string, Row>();
   for (const row of rows.rows) if (row.id !== undefined && !first.has(row.id)) first.set(row.id, row);
   const same = new Map<string, Row[]>();
-  /** The key of cells that are reported together: those with the same picture, or with any web address. */
+  /** The key of cells that are reported together: all cells with the same picture, or with any web address. */
   const groupOf = (column: string, text: string): string => `${column} ${isAddress(text) ? 'an address' : text}`;
   for (const row of rows.rows)
     for (const [column, { text }] of row.fields)

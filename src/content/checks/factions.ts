@@ -57,7 +57,7 @@ const unknownUnit = (unit: string, ids: readonly string[], of: string, other?: s
 const isElsewhere = (source: Source): boolean =>
   source.locate(['groups'], false).file !== source.locate(['units'], false).file;
 
-/** Cover never makes it easier to kill a figure: no kill number is lower than with less cover (AI-6.7). */
+/** Checks that kill numbers never fall with better cover (AI-6.7). */
 function checkKill(source: Source, path: Path, kill: unknown, within: Report): void {
   if (typeof kill !== 'object' || kill === null) return;
   const numberOf = (cover: string) => Dice.safeParse((kill as Record<string, unknown>)[cover]).data;

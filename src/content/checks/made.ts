@@ -231,7 +231,7 @@ function checkFigures(
 /** The height of the title of a mat, in mm. */
 const matTitle = 14;
 
-/** Checks that the boxes of mats are on them, below the title, and that their boards exist. */
+/** Checks that the boxes of mats are inside the mats, below the title, and that their boards exist. */
 function checkMats(
   source: Source,
   { mats }: MadeMats,

@@ -58,7 +58,7 @@ export function sourcesOf(files: Files, key: CollectionKey): Source[] {
 /** Reports every value that occurs more than once. `what` names the kind of value. */
 export function checkUnique(values: readonly Placed<string | number>[], what: string, remedy: string, report: Report) {
   const first = new Map<string | number, ValuePlace>();
-  // If two are the same, the overlay's is reported, because its author can change it.
+  // If the same value is in the base and in the overlay, the overlay's is reported, because its author can change it.
   const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
   for (const place of ordered) {
     const { value, source } = place;

@@ -64,7 +64,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
 /** The files with marks in their texts, such as bold words. The checks of decks cover their texts. */
 const marked = /^(decks|layouts)\/|\/(quick-start|first-contact|lesson)\.yaml$/;
 
-/** Two marks of emphasis around words, or a tag that decks read as such a mark. */
+/** Words between two marks of emphasis, or a tag that decks read as such a mark. */
 const mark = /(\*{1,2})(?![\s*])[^*]*[^\s*]\1(?!\*)|<\/?(?:b|strong|i|em|u|br)\b[^<>]*>/i;
 
 function checkMarks(text: Placed<string>, within: Report): void {
@@ -84,7 +84,7 @@ export function checkIcon(files: Files, icon: Placed<string>, across: Report): v
   });
 }
 
-/** The ids in the rule index, and the chapters that they begin with. */
+/** The ids in the rule index, and the ids of their chapters. */
 const ofRecord = (games: readonly ShippedGame[]): ReadonlySet<string> =>
   new Set(games.flatMap(rulesOfRecord).flatMap((id) => [id.replace(/\..*/, ''), id]));
 const recorded = new Map<GameId | undefined, ReadonlySet<string>>([

@@ -31,7 +31,9 @@ export function referenceOf(place: FilePlace, value: unknown, path: Path): strin
   return isMap(unit) ? `units.${place.id}.${String(unit['id'])}` : undefined;
 }
 
-/** A file of the content as translations refer to it. Translations refer to the cards of a deck by id. */
+/**
+ * A file of the content in the form in which translations refer to it. Translations refer to the cards of a deck by id.
+ */
 export function englishOf(
   source: Source,
   schema: Schema,
@@ -54,7 +56,7 @@ export function englishOf(
   return { schema, value: addressed, texts, names: new Set(named.map(({ key }) => key)), cells: rows?.file };
 }
 
-/** A worked example as translations refer to it; undefined if its file cannot be read. */
+/** A worked example in the form in which translations refer to it; undefined if its file cannot be read. */
 export function englishExample(text: string): EnglishFile | undefined {
   const value = parseYaml(text).file?.value;
   if (!isMap(value)) return undefined;

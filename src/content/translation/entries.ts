@@ -148,7 +148,8 @@ class EntryReader {
   }
 
   /**
-   * Adds the forms of a name, which must be those that the language lists. With wrong forms, the name stays English.
+   * Adds the forms of a name, which must match the forms that the language lists. With wrong forms, the name stays
+   * English.
    */
   #addForms(forms: unknown, at: Path, nameKey: string): void {
     const known = this.#forms;
@@ -193,8 +194,8 @@ export const unknownDigits = (key: string, known: Iterable<string>, expected: st
   says(`a checksum for the unknown text ${quote(key)}`, expected, advice(key, known, 'remove it'));
 
 /**
- * The texts of a translation file by key, and all its problems. `forms` are those of the language. A text with an error
- * is left out.
+ * The texts of a translation file by key, and all its problems. `forms` are the grammatical forms of the language. A
+ * text with an error is left out.
  */
 export function readEntries(
   file: YamlFile,

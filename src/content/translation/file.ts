@@ -19,7 +19,7 @@ export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 const fieldOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 
-/** The texts of a file that are translated, and those whose English, or a name in it, has changed since. */
+/** The texts of a file that are translated, and the texts whose English, or a name in it, has changed since. */
 export class FileTexts {
   readonly chosen = new Map<string, Chosen>();
   readonly stale = new Map<string, Chosen>();

@@ -16,7 +16,7 @@ function marksIn(text: string): ReadonlyMap<string, number> {
 
 /**
  * The error in the marks of a translated text, with its line as `below`, counted from 0. The text must have the same
- * kinds of marks as the English, and close each.
+ * kinds of marks as the English, and each must be closed.
  */
 export function markProblem(english: string, words: string): (Words & { readonly below?: number }) | undefined {
   const before = [...marksIn(english).keys()];
@@ -96,7 +96,7 @@ export function formsProblem(name: string, given: readonly string[], language: s
     const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;
     return says(found, expected, 'use only these forms');
   }
-  // A text may have the same words for all numbers except those that it lists.
+  // A text may have the same words for all numbers except the listed ones.
   const lacking = given.join() === 'other' ? [] : all.filter((form) => !given.includes(form));
   return lacking.length > 0 ? says(oneOf(lacking), expected, 'add the missing forms') : undefined;
 }

@@ -54,7 +54,7 @@ export function siteFile(file: unknown): SiteFile {
   return { value, schema: z.unknown(), texts, names: new Set(), values };
 }
 
-/** The values of a text, including those in forms; undefined if the text cannot be read. */
+/** The values of a text, including values in forms; undefined if the text cannot be read. */
 export function slotsIn(text: string): readonly Slot[] | undefined {
   const slots = partsOf(text)?.filter((part) => typeof part !== 'string');
   const inner = slots?.flatMap(({ forms }) => [...(forms?.values() ?? [])].map(slotsIn));

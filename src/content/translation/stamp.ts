@@ -232,7 +232,7 @@ class Arranger {
     return isSeq(node) || list.items.some((item) => !isScalar(item) || item.commentBefore) ? list : undefined;
   }
 
-  /** Moves the members of a list, with their digits, if the digits of one fit another place. */
+  /** Moves the members of a list, with their digits, if the digits of any member fit another place. */
   #move(node: YAMLMap | YAMLSeq, size: number, key: string): void {
     const pairs: readonly Pair[] = isMapNode(node) ? node.items : [];
     const items = new Map<number, unknown>(

@@ -368,7 +368,7 @@ export type Translate = (sources: Sources, data: ReadonlyMap<Source, unknown>) =
 
 /**
  * A function that translates content with the folder `shipped`, and with the folder `translations` of an overlay. Texts
- * with errors stay English, and so do those whose English has changed since they were translated.
+ * stay English if they have errors, or if their English has changed since they were translated.
  */
 export const translator =
   (asked: TranslationFolders, overlay?: Folder): Translate =>

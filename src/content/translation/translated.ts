@@ -31,7 +31,7 @@ export interface EnglishRules {
 export interface TranslatedFile {
   /** The translated texts by key. */
   readonly done: ReadonlyMap<string, string>;
-  /** The places of those whose English has changed, by key. */
+  /** The places of the texts whose English has changed, by key. */
   readonly stale: ReadonlyMap<string, TranslatedPlace>;
   /** Errors in the translation. The texts with errors are in English. */
   readonly flaws: readonly Problem[];
@@ -122,8 +122,8 @@ export const isWhole = ({ whole }: Pick<Translated, 'whole'>, path: string): boo
   whole.some((each) => path === each || path.startsWith(`${each}/`));
 
 /**
- * The files with missing texts, among those declared completely translated. Files changed by an overlay, the last of
- * several folders, are left out, because the overlay has their texts.
+ * The files with missing texts, among the files that are declared completely translated. Files changed by an overlay,
+ * the last of several folders, are left out, because the overlay has their texts.
  */
 export function gapsIn(
   translated: Translated,
