@@ -27,10 +27,10 @@ export interface CoverText {
   readonly name: string;
   readonly label: string;
   readonly summary: string;
-  /** Players, minutes and author, one line each. */
+  /** Players, minutes and author, each on one line. */
   readonly facts: readonly string[];
   readonly edition: string;
-  /** Id, version and so on. */
+  /** The id, the version and so on. */
   readonly foot: string;
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };

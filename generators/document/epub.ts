@@ -15,7 +15,7 @@ import {
   type Words,
 } from './reading.ts';
 
-/** Colours of lines; text has the reader’s colours. */
+/** The colours of lines. Text is in the colours that readers choose. */
 export interface Lines {
   readonly ruling: string;
   /** The colour of the line beside examples, and of the lines between rows of tables. */

@@ -50,7 +50,7 @@ export interface Line {
   readonly grows?: { readonly by: number; readonly at: (share: number) => Pick<Line, 'height' | 'says'> };
 }
 
-/** A line with its place on a page, from the top left of the page's room. */
+/** A line with its place on a page, from the top left of the page's space. */
 interface Placed {
   readonly line: Line;
   readonly x: number;
@@ -214,7 +214,7 @@ function endsOf(lines: readonly Line[], from: number, height: number, followed: 
   return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, [0, 0]]];
 }
 
-/** The page ends for lines that are kept together, with each page as full as possible. */
+/** The places where pages end, for lines that are kept together. Each page is as full as possible. */
 function endsOfKept(lines: readonly Line[], from: number, last: number, height: number): readonly number[] {
   const ends: number[] = [];
   for (let at = from; at <= last; at = ends.at(-1) ?? last + 1) ends.push(fill(lines, at, last + 1, height, true).end);

@@ -156,13 +156,13 @@ const startOf = ({ pieces }: Word, at: Break): Word => ({
 });
 
 /**
- * The penalties of lines: shortness (squared, relative to the width), a hyphen, two hyphens in a row, and a last line
- * with one short word.
+ * The penalties of lines: for shortness (squared, relative to the width), for a hyphen, for two hyphens in a row, and
+ * for a last line with one short word.
  */
 const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, alone: 0.5, tooWide: 10 } as const;
 /** A last line shorter than this share of the width looks lost. */
 const stub = 0.14;
-/** The amount by which a line may exceed its width, in mm: allows for rounding. */
+/** The amount by which a line may exceed its width, in mm, to allow for rounding. */
 const tolerance = 0.02;
 
 /** The best setting of the paragraph up to some point. */
@@ -224,12 +224,12 @@ function bestLines(
     const last = soft && pieces.at(-1);
     return last ? widthIn(fonts, '-', last.inline, measure.size) : 0;
   });
-  /** The breaks of words in which a line may end. Lines start within words only at these breaks. */
+  /** The breaks in words at which a line may end. Lines start within words only at these breaks. */
   const breaks: (readonly Break[] | undefined)[] = [];
   const ways = new Map<number, Way>();
   // A number is faster than a text as a key. No word has ten thousand characters.
   const key = (word: number, from: Break | undefined) => word * 1e8 + (from ? from.pieces * 1e4 + from.characters : 0);
-  // Most new ways are worse than a known one, so they are compared before they are stored.
+  // Most new settings are worse than a known one, so they are compared before they are stored.
   const offer = (before: Way, total: number, word: number, from?: Break): void => {
     const place = key(word, from);
     const known = ways.get(place);

@@ -29,7 +29,7 @@ export interface TableCell {
 
 /** The type sizes of tables, in points, largest first. The largest size at which the table fits is used. */
 const sizes = [9.6, 9, 8.5, 8] as const;
-/** Space beside the words of a cell, and above and below them. */
+/** The space beside the words of a cell, and above and below them. */
 const padding = { x: 1.5, y: 0.9 } as const;
 const leading = 1.2;
 
@@ -95,7 +95,7 @@ function widthsOf(
   for (let left = space - sum(widths); left >= step; left -= step) {
     const wanting = columns.flatMap(({ most }, column) => ((widths[column] ?? 0) < most ? [column] : []));
     if (wanting.length === 0) break;
-    // Widens the column that saves the most height; among equals, the one that lacks the most width.
+    // Widens the column that saves the most height; if several do, the column that lacks the most width.
     const tries = wanting.map((column) => {
       const more = (by: number) => widths.map((width, index) => (index === column ? width + by : width));
       return { column, height: Math.min(...[1, 4, 12].map((by) => height(more(by * step)) + by / 1000)) };
@@ -110,7 +110,7 @@ function widthsOf(
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Sets a table: its head above a rule, repeated on every page; undivided rows; and a grey background for every other
+ * Sets a table: its head above a line, repeated on every page; undivided rows; and a grey background for every other
  * row. The table is under the text if it fits there, otherwise across the page. Reports a table that is too wide for
  * the page.
  */
@@ -264,7 +264,7 @@ function setRows(
 /** The type sizes of a document for its paper, in points. */
 interface Type {
   readonly text: number;
-  /** Captions, tables, small print. */
+  /** The sizes for captions, tables and small print. */
   readonly small: number;
   readonly chapter: number;
   readonly rule: number;
@@ -433,7 +433,7 @@ export class Manuscript {
     return lines;
   }
 
-  /** Sets a paragraph. Its first two lines stay together, and so do its last two. */
+  /** Sets a paragraph. Its first two lines stay together, and its last two also do. */
   paragraph(
     inlines: readonly Inline[],
     setting: TextStyle,

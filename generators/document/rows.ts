@@ -394,7 +394,7 @@ const beforeBelow = 2.5;
 const heightOf = ({ text, figure, second, below }: DocumentRow): number =>
   Math.max(text.height, figure?.height ?? 0, second?.height ?? 0) + (below ? below.height + beforeBelow : 0);
 
-/** The minimum space above a row, in mm, and the maximum that it adds from the space left on the page. */
+/** The minimum space above a row, in mm, and the maximum added from the remaining space on the page. */
 const gaps = { rule: 4, chapter: 5.6, wide: 3.6, head: 2.4 } as const;
 const mostGap = 18;
 

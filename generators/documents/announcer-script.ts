@@ -46,7 +46,7 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
   });
 }
 
-/** Shares whose difference is smaller count as equal. */
+/** Shares count as equal if their difference is smaller than this. */
 const even = 0.02;
 
 /**
@@ -73,7 +73,7 @@ function variantTexts(content: Content, players: readonly number[]): ReadonlyMap
 const changeText = (text: string | undefined, chances: string | undefined): string =>
   [text, chances].filter((each) => each !== undefined).join(' ');
 
-/** A step and its call with some numbers of players, while all dealt roles are alive. */
+/** A step and its call for some numbers of players, while all dealt roles are alive. */
 interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
   readonly players: readonly number[];
   /** The expected answer from the second night on, and on the first night; null without a question. */

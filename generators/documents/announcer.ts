@@ -190,7 +190,7 @@ function midnightOf(place: ScriptData): BookletPart[] {
     { tab: 'midnight', note: said(content, 'midnightNote') },
   );
   const rule = spanOf(calls.map(({ title }) => title.rule ?? ''));
-  // The two lists may be on two pages.
+  // The lists may be on separate pages.
   const half = Math.ceil(calls.length / 2);
   const halves = [calls.slice(0, half), calls.slice(half)];
   const second = part(
@@ -313,7 +313,7 @@ function logOf(place: ScriptData): Booklet['log'] {
     seat: said(content, 'log', 'seat'),
     none: said(content, 'signs', 'none'),
     seats: seatsOf(place),
-    // Without a study, a game is expected to last one night per two players, as in studied games.
+    // Without a study, a game is expected to last one night for every two players, as in studied games.
     nights: chancesOf(content, script.players).at(-1)?.nights ?? Math.ceil(seatsOf(place) / 2),
     steps: recorded,
   };

@@ -121,7 +121,7 @@ function cardsOf({ lakeTerrorReference: { roles, file } }: Content, { role, numb
   return numbers.length > 0 ? named(text, role.file, ['numbers']) : named(text, file, ['roles', 'variant']);
 }
 
-/** The icons of a step: its own, and those of roles that have their own icon in the step. */
+/** The icons of a step: its own icon, and the icons of roles that have their own in the step. */
 function signsOf(content: Content, { id, rule }: Entity<Step>, parts: readonly Pick<ScriptPart, 'role'>[]) {
   const signs = (parts.length > 0 ? parts : [{ role: null }]).map(({ role }) => callSign(content, id, role));
   return [...new Map(signs.map((sign) => [sign.role, sign])).values()].map(({ name, file, path, icon, role }) => ({

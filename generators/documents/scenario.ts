@@ -92,7 +92,7 @@ function described(press: Press, content: Content, scenario: ScenarioEntity): Sc
 
 type Details = Parameters<typeof largeDocument>[2];
 
-/** The maker of a document about scenarios. Its version depends on the words, on the scenarios and on a `fact`. */
+/** The maker of a document about scenarios. Its version depends on the words, on the scenarios and on `fact`. */
 function maker(
   id: 'scenario' | 'scenario-book',
   fact: (content: Content) => unknown,

@@ -20,8 +20,8 @@ export interface Statement {
 
 /**
  * Words of a script: a line of the story (only one is read), words to read aloud, words to read aloud at the end, or
- * words for the reader only. A lead numbers the lines of a story. Before other words, it states the players that they
- * are for.
+ * words for the reader only. A lead numbers the lines of a story. Before other words, it names the players for whom
+ * they are meant.
  */
 export interface ScriptLine extends Statement {
   readonly voice: 'story' | 'aloud' | 'close' | 'quiet';

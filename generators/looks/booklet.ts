@@ -58,7 +58,7 @@ export interface Booklet {
     readonly note: Statement;
     readonly night: Statement;
     readonly seat: Statement;
-    /** The words about a night without a choice. */
+    /** The words for a night without a choice. */
     readonly none: Statement;
     readonly seats: number;
     /** The number of nights in the largest game: large print has a page for each. */
@@ -798,7 +798,8 @@ async function drawn(press: Press, booklet: Booklet, box: Box, leaf: Leaf, scale
 }
 
 /**
- * The largest type at which a page fits above its foot, with every word inside its line; undefined if it fits in none.
+ * The largest type at which a page fits above its foot, with every word inside its line; undefined if it fits in no
+ * type.
  */
 async function fitting(press: Press, booklet: Booklet, box: Box, leaf: Leaf): Promise<number | undefined> {
   for (const scale of scales) {
@@ -1060,7 +1061,7 @@ export async function bookletPages(
   return impose(press, grown, options);
 }
 
-/** Draws a town at night, with a saucer above it, in the space that is left above a line, if it is large enough. */
+/** Draws a town at night, with a saucer above it, in the remaining space above a line, if that is large enough. */
 function townscape({ press, accent, y: top, box, nodes }: Sheet, bottom: number): void {
   const { ink } = press.tokens.neutral;
   const { x, width } = box;

@@ -634,7 +634,7 @@ function writeRung(writer: LargeWriter, { title, players, lines, text, cases }: 
   });
 }
 
-/** A sentence with the page number of the next part, which begins on the next page. */
+/** A sentence with the page number of the next part, which begins on a new page. */
 function writeEnd(writer: LargeWriter, last: Statement): void {
   const { lines } = writer.manuscript;
   const before = lines.length;
@@ -664,7 +664,7 @@ function writePart(writer: LargeWriter, { title, note, blocks }: Of<'part'>, ins
     if (note) writer.say(note);
     writeBlocks(writer, blocks, true);
   };
-  // Words to read aloud are kept on one page, and so are the fields of a group.
+  // Words to read aloud are kept on one page, as are the fields of a group.
   if (inside && blocks.some(({ kind }) => kind === 'say' || kind === 'fields')) writer.whole(write);
   else write();
 }

@@ -208,8 +208,8 @@ export async function sheetHead(sheet: ReferenceSheet, label: Statement, name: S
 }
 
 /**
- * Lays out the sheet in the largest type at which everything fits, or in brief if none fits. The remaining space is
- * spread between its parts.
+ * Lays out the sheet in the largest type at which everything fits, or the brief version if none fits. The remaining
+ * space is spread between its parts.
  */
 export async function compose(
   press: Press,

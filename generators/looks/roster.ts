@@ -213,7 +213,7 @@ async function cardHead(sheet: Sheet, { name: title, total }: Group, { x, y, wid
   if (to - from > 8) drawn.push(path(data('M', from, y + 6.4, 'H', to), { stroke: line, strokeWidth: 0.3 }));
 }
 
-/** The figures of a group, each in a box. Returns the height at which they end, and the place beside the first. */
+/** The figures of a group, each in a box. Returns the height at which they end, and the place beside the first box. */
 async function cardFigures(sheet: Sheet, { figures }: Group, { x, y, width, drawn }: CardPlace) {
   const { press } = sheet;
   const { ink, ink2 } = press.tokens.neutral;

@@ -370,7 +370,7 @@ export async function bookPages(press: Press, area: Box, scenario: Scenario): Pr
   return isSmall(area) ? [await page(press, [table]), await page(press, [rules])] : [await page(press, [table, rules])];
 }
 
-/** Whether an area is much smaller than that of A4 or US Letter. */
+/** Whether an area is much smaller than A4 or US Letter. */
 const isSmall = ({ width, height }: Size): boolean => width * height < 0.8 * 210 * 279;
 
 /** The first page of a book: its contents, and instructions for folding the briefings. */

@@ -376,7 +376,7 @@ export function writeScores(writer: LargeWriter, { about, words, rows, players }
       );
     writer.whole(() => {
       writer.say({ text: words.note, origin: from('note') });
-      // The columns of a sheet are players, or have other names.
+      // The columns of a sheet are for players, or have other headings.
       const { name } = players[player]!;
       const who = {
         text: 'pip' in players[player]! || name === words.player ? `${words.player} ${player + 1}:` : `${name}:`,

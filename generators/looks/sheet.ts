@@ -119,7 +119,7 @@ async function steps(sheet: ReferenceSheet, { lines }: Of<'steps'>, x: number, y
   return top - y;
 }
 
-/** A row for each role. In brief, the cards are beside the name, and the abilities are left out. */
+/** A row for each role. In the brief version, the cards are beside the name, and the abilities are left out. */
 async function roles(sheet: ReferenceSheet, { items: all }: Of<'roles'>, x: number, y: number, width: number) {
   const { points, brief, accent } = sheet;
   const { fonts, tokens } = sheet.press;

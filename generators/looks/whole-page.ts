@@ -35,7 +35,7 @@ export function cameraCode(press: Press, link: string, x: number, y: number, sid
 const usual: Size = { width: 196, height: 262 };
 /** The minimum area in which a sheet is laid out, on small paper, or if a correction takes space. */
 const least: Size = { width: 160, height: 200 };
-/** The minimum scale of a whole sheet on even smaller paper, such as A5, at which its type is legible. */
+/** The minimum scale of a whole sheet on even smaller paper, such as A5, so that its type is legible. */
 const smallest = 0.875;
 
 const margin = 3;

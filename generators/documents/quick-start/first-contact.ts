@@ -39,7 +39,7 @@ const firstContactRow = ({ firstContact }: Content): AlienInvasionFigure[] =>
     .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
     .flatMap(({ figure }) => (figure?.kind === 'playing' ? [figure] : []));
 
-/** A feature as on its flat tile, without the ground round it. Terrain without a tile looks as on other plans. */
+/** A feature as on its flat tile, without the ground round it. Terrain without a tile is drawn as on other plans. */
 function tileIn(press: Press, content: Content, plan: Plan, index: number, box: Box): readonly SceneNode[] {
   const { scenario } = plan;
   const piece = scenario.terrain[index]!;

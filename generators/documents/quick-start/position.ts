@@ -104,7 +104,7 @@ function panelsOf(
   const places = standing(state);
   if (move === undefined) {
     let now = state;
-    // If a turn has several moves, the arrows follow one another. Otherwise they are alternatives.
+    // If a turn has several moves, the arrows follow one another. Otherwise each arrow is an alternative.
     for (const each of figure.arrows) {
       if (game === 'battle') now = must(now, each);
       else must(state, each);

@@ -585,7 +585,7 @@ const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
   ...nodes.filter(({ kind }) => kind === 'tag'),
 ];
 
-/** A title on one line, or on two if it is larger then: its lines, and the size at which they fill the width. */
+/** A title on one line, or on two if that makes it larger: its lines, and the size at which they fill the width. */
 function titleLines(
   name: string,
   widthAt1: (words: string) => number,

@@ -62,8 +62,8 @@ export interface FigureSource<F> {
 }
 
 /**
- * The width of a table’s picture, and its greatest height. The picture is taller or wider if its icons and words
- * would otherwise be illegible. A part is either the board or table, or the pieces beside it.
+ * The width of a table’s picture, and its greatest height. The picture is taller or wider if its icons and words would
+ * otherwise be illegible. A part is either the board or the table, or the pieces beside it.
  */
 export interface TableSpace {
   readonly width: number;

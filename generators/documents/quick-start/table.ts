@@ -116,7 +116,7 @@ export class TableDrawing {
     this.words(words, x, y, width, field, { ...types.title, size: 11 });
   }
 
-  /** Adds a place on the table: a white box if it is occupied, a dashed one if not. */
+  /** Adds a place on the table: a white box if it is occupied, otherwise a dashed one. */
   zone({ x, y, width, height }: Box, empty = false): void {
     const { ink2, line } = this.#press.tokens.neutral;
     this.#nodes.push(
@@ -220,7 +220,7 @@ export class TableDrawing {
 
   /**
    * The whole picture, on a table of a given height that is at least as wide as its contents. Trials of sizes do not
-   * read its nodes, so a copy of the result must not either.
+   * read its nodes, so code that copies the result must not read them either.
    */
   drawn(height: number, alt: string, wide = 0, notes?: Drawn['notes']): Drawn {
     const { ink } = this.#press.tokens.neutral;
