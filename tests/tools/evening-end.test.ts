@@ -50,7 +50,7 @@ describe.each(data.scenarios.map((each) => [each.name, each] as const))('the eve
       expect(why).toContainEqual({ ...victory, text: aim });
       // Factions of other owners get no battle cry from us.
       expect(cry === undefined).toBe(content.factions.get(faction)!.thirdParty);
-      expect([cry ?? `${name} have won`, scenario.sides[side]!.word]).toContain(word);
+      expect([cry ?? `${name} won`, scenario.sides[side]!.word]).toContain(word);
     }
     expect(new Set(words).size).toBe(words.length);
   });
@@ -79,7 +79,7 @@ test('other forces end with the cry of their faction, a side of two factions wit
     score: ['Guests won,', 'with 2 of 3 figures left'],
     line: { name: 'Spugs' },
   });
-  expect(endOf({ forces, deck: dealt, won: [1] }, data)).toMatchObject({ word: 'Hosts have won', line: null });
+  expect(endOf({ forces, deck: dealt, won: [1] }, data)).toMatchObject({ word: 'Hosts won', line: null });
 });
 
 test('an evening that nobody has won is a draw in the book', () => {

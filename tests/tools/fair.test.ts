@@ -116,7 +116,7 @@ test('tested towns are shown only for Battle, and only if there are some', () =>
     'Among the first 13,204 towns we found 1 in which the first player won 40 to 60 games in a hundred',
   );
   expect(deal.tested(60, [25, 29, 33], [0, 1, 2])).toContain(
-    'The first player won 25, 29 and 33, and drew 0, 1 and 2.',
+    'The first player won 25, 29 and 33 of them, and drew 0, 1 and 2.',
   );
 });
 

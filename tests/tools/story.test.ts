@@ -166,7 +166,7 @@ test('the prizes go to the longest liar, the surest accuser and the first to go'
   expect(town.wrong).toBeNull();
   expect(prizesOf(state, town).map(({ text }) => text)).toEqual([
     `Seat ${kid}: among the Pod People for 2 days, and never accused.`,
-    `Seat ${doctor} and Seat ${watch}: accused Pod People, or seconded the accusation, once.`,
+    `Seat ${doctor} and Seat ${watch}: accused a Pod Person, or seconded the accusation, once.`,
     `Seat ${psychic}: first to go, on day 1.`,
   ]);
 });

@@ -244,7 +244,7 @@ describe('the Announcer', () => {
       await timer.waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.clock.pauseAt(noon + 60_000);
-      await page.locator('.bar .main', { hasText: 'The day' }).click();
+      await page.locator('.bar .main', { hasText: 'Start the day' }).click();
       await expect.poll(() => shown()).toBe('10:00');
       // The trial comes next, because there is time left.
       await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Somebody is accused');

@@ -69,8 +69,8 @@ describe('a fight', () => {
       await expect
         .poll(() => casualties(page))
         .toEqual([
-          ['Spugs 1 lose 1', 'Spugs 2: 9 points, 9 per kill: 1 killed'],
-          ['Spugs 2 lose 2', 'Spugs 1: 18 points, 6 per kill: 2 killed'],
+          ['Spugs 1 lost 1', 'Spugs 2: 9 points, 9 per kill: 1 killed'],
+          ['Spugs 2 lost 2', 'Spugs 1: 18 points, 6 per kill: 2 killed'],
         ]);
       await expect.poll(() => headline(page)).toEqual(['1', '2']);
       await button(page, 'Deduct the losses').click();
@@ -108,13 +108,13 @@ describe('a fight', () => {
       await expect
         .poll(() => casualties(page))
         .toEqual([
-          ['Spugs lose 1', 'Daleks: 14 points, 9 per kill: 1 killed', 'U.N.I.T.: 8 points, 9 per kill: none killed'],
+          ['Spugs lost 1', 'Daleks: 14 points, 9 per kill: 1 killed', 'U.N.I.T.: 8 points, 9 per kill: none killed'],
           [
-            'Daleks lose nobody',
+            'Daleks lost nobody',
             'Spugs: 5 points, 24 per kill: none killed',
             'U.N.I.T.: 18 points, 24 per kill: none killed',
           ],
-          ['U.N.I.T. lose 2', 'Spugs: 10 points, 6 per kill: 1 killed', 'Daleks: 9 points, 6 per kill: 1 killed'],
+          ['U.N.I.T. lost 2', 'Spugs: 10 points, 6 per kill: 1 killed', 'Daleks: 9 points, 6 per kill: 1 killed'],
         ]);
       await expect
         .poll(() => page.locator('.by-rules a').allTextContents())
@@ -125,7 +125,7 @@ describe('a fight', () => {
       await expect
         .poll(async () => (await casualties(page))[2])
         .toEqual([
-          'U.N.I.T. lose 2',
+          'U.N.I.T. lost 2',
           'Spugs: 10 points, 9 per kill: 1 killed',
           'Daleks: 9 points, 9 per kill: 1 killed',
         ]);
@@ -153,8 +153,8 @@ describe('a fight', () => {
       await expect
         .poll(() => casualties(page))
         .toEqual([
-          ['Spugs lose 1', 'From outside: 12 points, 9 per kill: 1 killed'],
-          ['U.N.I.T. lose 1', 'From outside: 9 points, 6 per kill: 1 killed'],
+          ['Spugs lost 1', 'From outside: 12 points, 9 per kill: 1 killed'],
+          ['U.N.I.T. lost 1', 'From outside: 9 points, 6 per kill: 1 killed'],
         ]);
       await expect.poll(() => page.locator('.by-rules a').allTextContents()).toContain('Rule AI-8.5');
       await button(page, 'Deduct the losses').click();
@@ -177,7 +177,7 @@ describe('a fight', () => {
       await dice(page, 'U.N.I.T.').fill('6 6 1');
       await expect
         .poll(async () => (await casualties(page))[0])
-        .toEqual(['Spugs lose 2', 'U.N.I.T.: 13 points, 6 per kill: 2 killed']);
+        .toEqual(['Spugs lost 2', 'U.N.I.T.: 13 points, 6 per kill: 2 killed']);
       await expect.poll(() => page.locator('.casualties').textContent()).toContain('their owner chooses');
       await button(page, 'Deduct the losses').click();
       await expect.poll(() => page.getByRole('textbox', { name: 'Spugs, 1: Figures' }).inputValue()).toBe('3');

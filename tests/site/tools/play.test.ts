@@ -1084,7 +1084,7 @@ describe('players far apart', () => {
           link = await send(second);
           await open(anna, link);
           await anna.getByText('Did you make it on another device?').waitFor();
-          await press(anna, 'Yes, take it');
+          await press(anna, 'Yes, accept it');
           await expect.poll(() => line(anna)).toContain('Waiting for Ben.');
         }),
       ),

@@ -142,7 +142,7 @@ describe('play, score pad and record', () => {
       await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
       // Games are imported from a link, the import is undone, and they are imported from a file.
       await page.evaluate((hash) => void (location.hash = hash), linked);
-      await expect.poll(() => offer.innerText()).toContain('This link holds 2 games: 2 are new.');
+      await expect.poll(() => offer.innerText()).toContain('This link contains 2 games: 2 are new.');
       expect(await problemsOf(page)).toEqual([]);
       await button(page, 'Add the ticked games').click();
       await expect.poll(() => bar(page)).toBe('2 games added.');

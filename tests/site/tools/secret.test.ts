@@ -62,7 +62,7 @@ describe('a secret tool', () => {
     let saved = 0;
     page.on('download', () => saved++);
     await menu('Save to a file');
-    await page.getByText('The file holds everything, including secrets').waitFor();
+    await page.getByText('The file contains everything, including secrets').waitFor();
     expect(saved).toBe(0);
     const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save anyway' }).click());
     expect(text).toContain('"by": 7');
