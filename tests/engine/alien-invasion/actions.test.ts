@@ -90,7 +90,7 @@ describe('moving', () => {
 
   test('of Spugs may jump soft ground if it is narrow and its far side is within reach (AI-12.1)', () => {
     const jump =
-      'AI-12.1 This unit may jump soft ground only if it is narrower than 8 in. and its far side is within the Move.';
+      'AI-12.1 This unit may jump over soft ground only if the ground is narrower than 8 in. and its far side is within the Move.';
     const stops = 'AI-12.1 This unit jumps over the soft ground from 5 to 12.5 in. and cannot stop in it.';
     expect(moved('spugs/spug', 16, [soft(5, 7.5)])).toBe('true | 16');
     expect(moved('spugs/spug', 5, [soft(5, 7.5)])).toBe('true | 16');
@@ -116,7 +116,7 @@ describe('moving', () => {
     expect(moved('spugs/spug', 8, [soft(2, 5), soft(6, 3)])).toMatch(/from 2 to 9 in/);
     expect(moved('spugs/spug', 8, [soft(2, 7), soft(3, 1)])).toMatch(/from 2 to 9 in/);
     const jump =
-      'AI-12.1 This unit may jump soft ground only if it is narrower than 8 in. and its far side is within the Move.';
+      'AI-12.1 This unit may jump over soft ground only if the ground is narrower than 8 in. and its far side is within the Move.';
     for (const distance of [8, 14]) {
       expect(moved('spugs/spug', distance, [soft(3, 5), soft(8, 5)])).toBe(`false | 3 | ${jump}`);
     }

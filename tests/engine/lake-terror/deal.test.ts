@@ -125,7 +125,7 @@ describe('a deal by hand', () => {
   test('has only cards of the deck, and never lacks the only Pod Person', () => {
     expect(checkDealt(lakeTerror, {}, eight, [...eight].reverse())).toEqual([]);
     expect(lines('lake-terror', checkDealt(lakeTerror, {}, eight, humans))).toEqual([
-      'LT-1.2 The deck does not hold these cards.',
+      'LT-1.2 The deck does not contain these cards.',
     ]);
     expect(lines('lake-terror', checkDealt(lakeTerror, unknownRoles, nine, nine.slice(1)))).toEqual([
       'LT-7.1 The card that is left over must not be the only Pod Person.',

@@ -158,7 +158,7 @@ describe('a move', () => {
         await expect
           .poll(() => page.locator('.headline').innerText())
           .toMatch(
-            /4″\s+This unit may jump soft ground only if it is narrower than 8 in\. and its far side is within the Move\.\s+Rule AI-12\.1/,
+            /4″\s+This unit may jump over soft ground only if the ground is narrower than 8 in\. and its far side is within the Move\.\s+Rule AI-12\.1/,
           );
         await page.getByRole('textbox', { name: 'Terrain 1: inches across' }).focus();
         await page.keyboard.insertText('7');
