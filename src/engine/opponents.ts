@@ -145,7 +145,7 @@ function bestVerb<Position, State, Weights>(
     explain: flag,
   };
   return requested({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
-    if (level === undefined && nodes === undefined) request.note('level', 'missing, like "nodes"; give one of them');
+    if (level === undefined && nodes === undefined) request.note('level', 'missing; give this or "nodes"');
     if (level !== undefined && nodes !== undefined) request.note('nodes', 'not allowed with a level');
     if (request.issues.length > 0) return undefined;
     if (game.isOver(now)) return { legal: false, illegal: over(now) };

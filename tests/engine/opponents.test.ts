@@ -116,7 +116,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   test('is limited either by a level or by nodes', () => {
     const [state] = positions(game, 1);
     const asked = { game, do: 'best', state };
-    expect(rejected(asked)).toEqual(['invalid-request', 'level: missing, like "nodes"; give one of them']);
+    expect(rejected(asked)).toEqual(['invalid-request', 'level: missing; give this or "nodes"']);
     expect(rejected({ ...asked, level: 1, nodes: 5 })).toEqual(['invalid-request', 'nodes: not allowed with a level']);
     expect(rejected({ ...asked, level: 7 })).toEqual([
       'invalid-request',

@@ -38,7 +38,7 @@ export function battleVerbs(game: Battle) {
         if (captured !== undefined) request.note('captured', 'not allowed with a state');
         return { state };
       }
-      if (captured === undefined) request.note('state', 'missing, like "captured"; give one of them');
+      if (captured === undefined) request.note('state', 'missing; give this or "captured"');
       const now = emptyPosition(game);
       at('captured', capturesInto(game, now));
       notePieces(game, request, 'captured', now);

@@ -42,10 +42,7 @@ describe('a score', () => {
   });
 
   test('is rejected if the request has too much or too little', () => {
-    expect(rejected({ game, do: 'score' })).toEqual([
-      'invalid-request',
-      'state: missing, like "captured"; give one of them',
-    ]);
+    expect(rejected({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing; give this or "captured"']);
     expect(rejected({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
       'invalid-request',
       'captured: not allowed with a state',
