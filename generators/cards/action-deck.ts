@@ -217,7 +217,7 @@ function eventLayout(frame: CardFrame, count: number) {
     return { rows, row: height, size: type(size), panel: left < leastEventPanel * scale ? 0 : left };
   });
   const layout = layouts.find(({ rows }) => count <= rows) ?? layouts.at(-1);
-  if (!layout) throw new Error('a card has no layout to choose from');
+  if (!layout) throw new Error('a card has no layout');
   return { ...layout, lead };
 }
 

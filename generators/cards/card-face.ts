@@ -234,7 +234,7 @@ function tagChoice(
   ];
   const besideOf = (each: (typeof choices)[number]) => widthOf(each.words);
   const chosen = choices.find((each) => each.width + besideOf(each) <= width) ?? choices.at(-1);
-  if (!chosen) throw new Error('a masthead has no type to choose from');
+  if (!chosen) throw new Error('a masthead has no type sizes');
   // The error for a long name is about the width left beside these words.
   return { ...chosen, width: Math.min(chosen.width, width - besideOf(chosen)) };
 }
@@ -352,7 +352,7 @@ export async function footer(
   const address = link === undefined ? undefined : printedAddress(link);
   if (address !== undefined && widthOf(address) > width)
     throw new SheetError(
-      `--site: ${address} needs ${widthOf(address).toFixed(1)} mm, but a card of ${frame.width} × ${frame.height} mm has only ${width.toFixed(1)}; choose a shorter address or a larger card`,
+      `--site: ${address} needs ${widthOf(address).toFixed(1)} mm, but a card of ${frame.width} × ${frame.height} mm has room for only ${width.toFixed(1)}; choose a shorter address or a larger card`,
     );
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),

@@ -242,7 +242,7 @@ export function pressOf(
 /** A game's figures and its table. Throws if the game has none. */
 export function figureSourceOf(game: GameId, press: Press, content: Content): FigureSource<QuickFigure> {
   const { figures } = pressOf(content, game);
-  if (!figures) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no figures`);
+  if (!figures) throw new Error(`${game} has no figures in generators/components/games.ts`);
   return figures(press, content);
 }
 

@@ -34,12 +34,12 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
       for (const maker of filled(makers, content)) products.push(await makeProduct(maker, press, content, options));
       const chosen = products.filter(({ cards = [] }) => cards.length > 0);
       const [first] = filled(makers, content);
-      if (!first) throw new Error('there is no deck to take cards from');
+      if (!first) throw new Error('no deck was given');
       const cards = chosen.flatMap((product) => product.cards ?? []);
       const sizes = new Set(cards.map(({ front: { width, height } }) => `${width} × ${height} mm`));
       if (sizes.size > 1)
         throw new SheetError(
-          `--sheet mixed: cards of ${[...sizes].join(' and ')} do not fit on one sheet; give --card`,
+          `--sheet mixed: cards of ${[...sizes].join(' and ')} cannot share a sheet; give one size with --card`,
         );
       const info = {
         game: null,

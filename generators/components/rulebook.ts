@@ -1493,7 +1493,7 @@ function numbered<Pages extends readonly Leaf[]>(setOut: (numbers: ReadonlyMap<s
     if ([...found].every(([name, page]) => numbers.get(name) === page)) return pages;
     numbers = found;
   }
-  throw new Error('the page numbers of the contents change the pages');
+  throw new Error('the page numbers in the contents do not settle');
 }
 
 const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;

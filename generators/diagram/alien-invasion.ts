@@ -567,6 +567,6 @@ const makers: Readonly<Record<string, (sketch: Sketch) => readonly DiagramStep[]
 /** Draws an example of Alien Invasion step by step. Throws if no diagram shows this kind of request. */
 export function alienInvasionSteps(sketch: Sketch): readonly DiagramStep[] {
   const make = makers[String(sketch.example.request['do'])];
-  if (!make) throw new Error(`${sketch.example.file}: no diagram of "${String(sketch.example.request['do'])}"`);
+  if (!make) throw new Error(`${sketch.example.file}: no diagram for "${String(sketch.example.request['do'])}"`);
   return make(sketch);
 }

@@ -384,7 +384,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const words = wordsOf(content);
   const { trios: worth } = content.battle.numbers;
   const { answer } = sketch.ask('battle', 'score');
-  if (!('score' in answer)) throw new Error(`${example.file}: no score`);
+  if (!('score' in answer)) throw new Error(`${example.file} has no score`);
   const { score } = answer;
   const { state } = example.request as { readonly state?: State };
   const captured = state?.captured ?? (example.request['captured'] as Readonly<Record<Player, Captures>>);

@@ -447,7 +447,7 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   const words = wordsOf(content);
   const { trio, world, lost } = content.munch.numbers.points;
   const { answer } = sketch.ask('munch', 'score');
-  if (!('score' in answer)) throw new Error(`${example.file}: no score`);
+  if (!('score' in answer)) throw new Error(`${example.file} has no score`);
   const { score } = answer;
   const request = example.request as {
     readonly state?: State;

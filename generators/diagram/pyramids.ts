@@ -24,7 +24,7 @@ export function pieceOf(content: Content, letter: string, colour: string, pips: 
   const size = pyramidSizes[pips - 1];
   const pyramid = size && content.pyramids.get(size);
   const entity = content.colours.get(colour);
-  if (!pyramid || !entity) throw new Error(`no "${colour}" pyramid with ${pips} pips`);
+  if (!pyramid || !entity) throw new Error(`there is no "${colour}" pyramid with ${pips} pips`);
   return { letter, colour: entity, pyramid };
 }
 
@@ -218,7 +218,7 @@ export class Marks {
           const within = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
           if (within && !this.#taken.some((each) => overlap(each, box))) return this.#take(at, radius);
         }
-    throw new Error('no room for a mark beside the pyramids of a place');
+    throw new Error('a place has no room for a mark beside its pyramids');
   }
 
   #take(spot: Spot, radius: number): { readonly spot: Spot; readonly radius: number } {

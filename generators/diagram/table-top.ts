@@ -20,7 +20,7 @@ export function unitOf(sketch: Sketch, name: string): { readonly faction: Entity
   const [factionId = '', unitId = ''] = name.split('/');
   const faction = sketch.content.factions.get(factionId);
   const unit = faction?.units.find(({ id }) => id === unitId);
-  if (!faction || !unit) throw new Error(`${sketch.example.file}: no unit "${name}"`);
+  if (!faction || !unit) throw new Error(`${sketch.example.file} has no unit "${name}"`);
   return { faction, unit };
 }
 

@@ -146,7 +146,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
       origin,
       found: `a table ${narrowest.toFixed(1)} mm wide at ${usable.at(-1)} pt`,
       expected: `at most ${millimetres(area.across)} mm, the width of the page`,
-      remedy: 'remove a column, or shorten its longest word',
+      remedy: 'remove a column, or shorten long words',
     });
     return;
   }

@@ -729,7 +729,7 @@ async function draw(sheet: Sheet, block: Block): Promise<void> {
     case 'fields':
       return drawFields(sheet, block);
     default:
-      throw new Error(`a booklet has no ${block.kind}`);
+      throw new Error(`a booklet cannot contain "${block.kind}"`);
   }
 }
 

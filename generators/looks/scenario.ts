@@ -489,7 +489,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
     press.report({
       origin: sibling(total.origin, 'briefing'),
       found: `a briefing ${text.height.toFixed(1)} mm tall`,
-      expected: `at most ${Math.floor(most * 10) / 10} mm, which the folded flap covers`,
+      expected: `at most ${Math.floor(most * 10) / 10} mm, the height of the folded flap`,
       remedy: 'shorten it, its victory, or the names of its groups',
     });
   nodes.push(...text.nodes);

@@ -253,7 +253,7 @@ async function draw(sheet: ReferenceSheet, block: Block, x: number, y: number, w
     case 'table':
       return table(sheet, block, x, y, width);
     default:
-      throw new Error(`a sheet has no ${block.kind}`);
+      throw new Error(`a sheet cannot contain "${block.kind}"`);
   }
 }
 

@@ -204,7 +204,7 @@ export class PackedDocument extends ClaimingDocument {
   }
 
   bytes(): Uint8Array {
-    if (!this.packed) throw new Error('the document has written nothing');
+    if (!this.packed) throw new Error('the document is empty');
     return this.packed.blocks.bytes();
   }
 }

@@ -86,7 +86,7 @@ export function cuttingArea(
   const area = areas?.find(({ paper: id }) => id === paper.id);
   if (areas && !area)
     throw new SheetError(
-      `${name} has no area for ${paper.name}; choose --paper ${areas.map(({ paper: id }) => id).join(' or ')}`,
+      `${name} cannot cut ${paper.name}; choose --paper ${areas.map(({ paper: id }) => id).join(' or ')}`,
     );
   if (marks && margin > edgeOf(marks))
     throw new SheetError(

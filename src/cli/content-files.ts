@@ -208,7 +208,7 @@ function addFile({ at: path, file }: Found, backgrounds: ReadonlySet<string>, te
         report(at, {
           found: `${(Math.ceil((size / limits.bytes) * 10) / 10).toFixed(1)} MB`,
           expected: `at most ${most / limits.bytes} MB`,
-          remedy: kind === 'table' ? 'make two decks' : 'make it smaller',
+          remedy: kind === 'table' ? 'split it into two decks' : 'make it smaller',
         });
         return;
       }

@@ -62,7 +62,7 @@ export function readExample(
     const placeholders = placeholdersOf(text);
     if (placeholders?.every(isKnown)) return fillNumbers(text, numbers, names);
     const unknown = placeholders?.find((name) => !isKnown(name));
-    const found = unknown === undefined ? 'a brace on its own' : `the placeholder ${quote(`{${unknown}}`)}`;
+    const found = unknown === undefined ? 'an incomplete placeholder' : `the placeholder ${quote(`{${unknown}}`)}`;
     const meant = unknown === undefined ? undefined : nearest(unknown, names.keys());
     const remedy = meant ? `did you mean "{${meant}}"?` : 'remove it';
     report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
@@ -87,7 +87,7 @@ export function readExample(
     report('rule', {
       found: quote(rest.rule),
       expected,
-      remedy: 'rename the file, or change the rule',
+      remedy: 'rename the file, or change "rule"',
       layer: 'within',
     });
   }

@@ -67,7 +67,7 @@ export function* placeFaults(
       yield { piece, ...unknownName('piece', piece, known, 'a piece in pieces.yaml', 'add it to pieces.yaml') };
     else if (places.length === 0) {
       const remedy = 'write pieces such as "white a1 a4, black d6"';
-      yield { piece, ...says(`${quote(piece)} without a space`, 'the spaces of its pieces', remedy) };
+      yield { piece, ...says(`${quote(piece)} without a space id`, 'the ids of its spaces', remedy) };
     } else if (places.length > count && isCounted) {
       const expected = `at most ${count}, the count in pieces.yaml`;
       yield { piece, ...says(`${places.length} pieces ${quote(piece)}`, expected, 'remove some, or raise that count') };

@@ -87,7 +87,7 @@ class Parser {
       return node;
     }
     const found = this.#tokens[this.#at++];
-    if (found === undefined) throw new Error('add the missing end');
+    if (found === undefined) throw new Error('complete the formula');
     if (/^\d/.test(found)) return () => Number(found);
     if (!/^[a-z]/.test(found)) throw new Error(`"${found}" is in the wrong place`);
     if (this.#tokens[this.#at] !== '(') {
@@ -109,8 +109,9 @@ class Parser {
     while (this.#next(','));
     if (!this.#next(')')) throw new Error('close the bracket');
     const count = functions[found as keyof typeof functions];
-    if (found === 'min' || found === 'max' ? parts.length < count : parts.length !== count)
-      throw new Error(`${found} takes ${count} values`);
+    const isLeast = found === 'min' || found === 'max';
+    if (isLeast ? parts.length < count : parts.length !== count)
+      throw new Error(`${found} takes ${isLeast ? 'at least ' : ''}${count} ${count === 1 ? 'value' : 'values'}`);
     return (rows) => {
       const values = parts.map((each) => each(rows));
       return found === 'min'

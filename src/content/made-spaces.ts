@@ -192,7 +192,7 @@ function trackSpaces({ space: side, way, loop, from, branch }: NonNullable<MadeB
     const found = `an end ${columns} ${columns === 1 ? 'column' : 'columns'} and ${rows} ${rows === 1 ? 'row' : 'rows'} from the start`;
     drawn.faults.push({
       path,
-      ...says(found, 'an end at the start, as the track is a loop', 'add steps, or remove "loop"'),
+      ...says(found, 'a track that ends where it starts', 'add steps, or remove "loop"'),
     });
   }
   const main = loop && squares.length > 1 ? squares.slice(0, -1) : squares;

@@ -159,7 +159,7 @@ function openPhoto(bytes: Uint8Array, webp: () => WebpDecoder): Pixels & { orien
   const size = sizeOfPicture(bytes);
   if (!size) {
     const found = foreignKind(bytes) ?? 'a file that is not a picture';
-    const remedy = found.includes('SVG') ? 'give it the ending .svg' : 'save it as one of them';
+    const remedy = found.includes('SVG') ? 'change its extension to .svg' : 'save it as one of them';
     throw new Unreadable(found, remedy);
   }
   const { width, height } = size;

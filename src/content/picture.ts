@@ -204,7 +204,7 @@ export function readPicture(text: string): { icon?: IconArt; error?: TextError }
   const head = bytes && (jpeg ?? (isPng(text) ? pngOf(bytes) : null));
   if (!head) return wrong('another kind of file, or a damaged one');
   const { width, height, channels } = head;
-  if (jpeg && jpeg.turned > 1) return wrong('a picture on its side (turned by EXIF data)');
+  if (jpeg && jpeg.turned > 1) return wrong('a picture turned by EXIF data');
   if (Math.min(width, height) < pictureLimits.least || Math.max(width, height) > most)
     return wrong(`a picture of ${width} by ${height} pixels`);
   if (jpeg && !jpeg.usual) return wrong('a JPEG of a rare kind');

@@ -169,7 +169,9 @@ function dealtFrom(
     const { book, problems } = readBook(game, dealt, whole, folders, translations, rules);
     if (book) books.set(game, book);
     else
-      throw new Error(`the rules of ${game} cannot be read for some roles: ${problems.map(formatProblem).join('; ')}`);
+      throw new Error(
+        `the rules of ${game} cannot be read with the chosen roles: ${problems.map(formatProblem).join('; ')}`,
+      );
   }
   const isIn = (example: Example): boolean => {
     const { game, rule, title, says = '' } = example;

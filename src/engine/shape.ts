@@ -104,7 +104,7 @@ export const list =
   <T>(shape: Shape<T>, max = Infinity, least = 0): Shape<readonly T[]> =>
   (reader, value, path) => {
     if (Array.isArray(value) && value.length <= max) {
-      if (value.length < least) reader.note(path, `expected at least ${least}, got ${value.length}`);
+      if (value.length < least) reader.note(path, `expected ${least} or more entries, got ${value.length}`);
       return value.map((each, index) => shape(reader, each, inside(path, index)));
     }
     if (Array.isArray(value)) {

@@ -393,7 +393,7 @@ describe('a Google Sheet', () => {
     [
       'is too large',
       (_, answer) => answer.writeHead(200, csv).end('x'.repeat(1_100_000)),
-      /larger than 1 MB; make two decks/,
+      /larger than 1 MB; split it into two decks/,
     ],
     ['cannot be reached', (request) => request.socket.destroy(), /cannot be reached.*when you are online.*download it/],
   ])('is reported if it %s', async (_, answer, expected) => {
@@ -461,7 +461,7 @@ describe('a stranger’s table', () => {
     'with sums beside it': [
       'Name,Text,,\nCat,Burns.,,\nDog,Barks.,sum,14\n',
       {},
-      { titles: ['Cat', 'Dog'], said: 'columns 3 to 4 ignored: no name' },
+      { titles: ['Cat', 'Dog'], said: 'columns 3 and 4 have no names in the first row' },
     ],
     'with HTML': [
       'title,text\nAnvil,<b>Strong</b> &amp; heavy.<br>Put it down.\n',

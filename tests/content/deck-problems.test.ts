@@ -137,7 +137,7 @@ test('the check of cells reports each problem with its place and a remedy', () =
     a text above its bound: content/decks/stalls.csv:3:12 pear.text: found 64 characters, expected at most 60; shorten it by 4 characters
     a lost character: content/decks/stalls.csv:3:15 pear.text: found a replacement character (U+FFFD), expected the original text; write it again, and save as UTF-8
     a forbidden character: content/decks/stalls.csv:3:12 pear.text: found U+202E, a character that reorders letters, expected printable characters; delete the character
-    a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste its value, or begin a text with '=
+    a formula: content/decks/stalls.csv:3:12 pear.text: found the formula "=A1&B1", expected its value; paste its value, or write an apostrophe before the = if it is a text
     an error of a spreadsheet: content/decks/stalls.csv:3:12 pear.text: found "#REF!", expected its value; paste its value
     a very long cell: content/decks/stalls.csv:3:12 pear.text: found 1004 characters, expected at most 1000 in a cell; shorten it"
   `);
@@ -357,14 +357,14 @@ test('a table above the bounds has one problem, and it is found at once', () => 
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "2,001 rows: content/decks/stalls.csv:2002:1 row 2002: found 2001 rows of cards, expected at most 2000; make two decks
-    10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; make two decks
+    "2,001 rows: content/decks/stalls.csv:2002:1 row 2002: found 2001 rows of cards, expected at most 2000; split it into two decks
+    10,000 rows: content/decks/stalls.csv:2002:1 row 2002: found 10000 rows of cards, expected at most 2000; split it into two decks
     a cell of 1 MB: content/decks/stalls.csv:2:3 a.text: found 1048000 characters, expected at most 1000 in a cell; shorten it
-    2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; make two decks
+    2 MB: content/decks/stalls.csv:1:1: found 2.0 MB, expected at most 1 MB; split it into two decks
     only separators: content/decks/stalls.csv:1:1: found an empty table, expected a first row with the column "title"; begin with a row of column names
     100,000 columns: content/decks/stalls.csv:1:85: found 100001 columns, expected at most 40; remove those that no card shows
     a row of 100,000 cells: content/decks/stalls.csv:2:3 a: found 100001 cells, expected 1, as in the first row; put cells that contain a separator in quotation marks
-    99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards, including copies, expected at most 4000; make two decks"
+    99 copies of each of 500 cards: content/decks/stalls.csv:2:4: found 49500 cards, including copies, expected at most 4000; split it into two decks"
   `);
 });
 

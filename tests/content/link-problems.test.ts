@@ -76,8 +76,8 @@ test('the check of a scenario reports each problem with its place and a remedy',
     "a unit of another faction: content/alien-invasion/scenarios/market-day.yaml:80:88 sides.1.groups.2.units.0.unit: found the unit "spug", expected a unit of alien-invasion/factions/volunteers.yaml: volunteer, … or tractor; choose one of them
     an unknown faction: content/alien-invasion/scenarios/market-day.yaml:106:14 sides.3.faction: found the faction "spug", expected one of cybermen, … or volunteers; did you mean "spugs"?
     unknown terrain: content/alien-invasion/scenarios/market-day.yaml:8:16 terrain.0.terrain: found the terrain "carter", expected one of barricade, … or wooden-fence; did you mean "crater"?
-    a piece beyond the table: content/alien-invasion/scenarios/market-day.yaml:32:39 terrain.24.x: found 74 inches, expected at most 72 inches, the width of the table; move it, make it smaller, or make the table larger
-    a barrier beyond the table: content/alien-invasion/scenarios/market-day.yaml:27:62 terrain.19.to.0: found 73 inches, expected at most 72 inches, the width of the table; move it, make it smaller, or make the table larger
+    a piece beyond the table: content/alien-invasion/scenarios/market-day.yaml:32:39 terrain.24.x: found 74″, expected at most 72″, the width of the table; move it, make it smaller, or make the table larger
+    a barrier beyond the table: content/alien-invasion/scenarios/market-day.yaml:27:62 terrain.19.to.0: found 73″, expected at most 72″, the width of the table; move it, make it smaller, or make the table larger
     a repeated faction: content/alien-invasion/scenarios/market-day.yaml:57:83 sides.0.groups.0.units.0.unit: found the unit "operative", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:27 sides.0.groups.1.units.0.unit: found the unit "clean-up-trooper", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
     content/alien-invasion/scenarios/market-day.yaml:61:67 sides.0.groups.1.units.1.unit: found the unit "clean-up-support", expected a unit of alien-invasion/factions/spugs.yaml: spug, … or burrower; choose one of them
@@ -92,8 +92,8 @@ test('the check of braces reports each problem with its place and a remedy', () 
       'an empty pair': spugsWith('{unit.explodes.dice}', '{}'),
     }),
   ).toMatchInlineSnapshot(`
-    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or remove it
-    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found a brace on its own in "Blows up: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or remove it"
+    "a single brace: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found an incomplete placeholder in "Blows up: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; complete it, or remove it
+    an empty pair: content/alien-invasion/factions/spugs.yaml:108:17 units.3.traits.0.text: found an incomplete placeholder in "Blows up: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; complete it, or remove it"
   `);
 });
 

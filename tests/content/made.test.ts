@@ -200,7 +200,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a prefix that is taken: mine/games/game-of-ur/game.yaml:3:9 prefix: found "BB", expected a prefix that no other game has; choose other letters, because battle uses these
     a prefix of a neighbour: mine/games/game-of-ur/game.yaml:3:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because market-day uses these
     mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur uses these
-    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 (rules.md); write UR, or change the rules
+    a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 (rules.md); write UR, or change the rule ids
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
     an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
@@ -212,9 +212,9 @@ test('each mistake in the files of a game is reported with its place and a remed
     an unknown single space: mine/games/market-day/boards/clock.yaml:9:7 spaces.16: found the space "16", expected one of 1, … or others; did you mean "1"?
     an unknown point: mine/games/nine-mens-morris/boards/morris.yaml:40:16 points.lines.3.2: found the point "d55", expected a point listed in "at"; did you mean "d5"?
     a link to no space: mine/games/market-day/boards/clock.yaml:12:24 links.0.to: found the space "20", expected one of 1, … or others; did you mean "2"?
-    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 columns and 1 row from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
+    a loop that does not close: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 0 columns and 1 row from the start, expected a track that ends where it starts; add steps, or remove "loop"
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
-    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 column and 1 row from the start, expected an end at the start, as the track is a loop; add steps, or remove "loop"
+    a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 column and 1 row from the start, expected a track that ends where it starts; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
     two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
@@ -229,7 +229,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     players without colour alike: mine/games/market-day/pieces.yaml:12:7 pieces.0.players: found players with the same pattern, expected a different "pattern" for each player, to distinguish them without colour; add "pattern" to each of them
     a row in a formula: mine/games/market-day/score.yaml:10:16 rows.5.formula: found the row "chese", expected one of best, … or cheese; did you mean "cheese"?
     an open bracket: mine/games/market-day/score.yaml:14:41 rows.6.formula: found "(best * 5 + good * 3 + plain * 2 + coins + prize", expected numbers, rows above, + − × ÷, … and points; close the bracket
-    rounds of a row without a formula: mine/games/market-day/score.yaml:5:41 rows.3.inRounds: found "inRounds" without a formula, expected it only with a formula; remove it
+    rounds of a row without a formula: mine/games/market-day/score.yaml:5:41 rows.3.inRounds: found "inRounds" without a formula, expected "inRounds" only with a formula; remove it
     a formula in rounds from one for all: mine/games/market-day/score.yaml:14:57 rows.6.formula: found the row "prize", a formula for all rounds, expected only rows of the round; add "inRounds" to that row
     a formula without words: mine/games/market-day/score.yaml:14:5 rows.6: found a formula without words, expected the field "says", which is printed; add, for example, "says: 4 for the most"
     a total that is no row: mine/games/market-day/score.yaml:15:8 total: found the row "totals", expected one of best, … or total; did you mean "total"?

@@ -79,8 +79,8 @@ describe('a picture in the place of an icon', () => {
     ],
     ['a picture with too many bytes', 'A'.repeat(Math.ceil(backgroundLimits.bytes / 3) * 4 + 4), /3000|3001 kB/],
     ['a picture that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
-    ['a picture with a tag that turns it', noted(good, 6), /on its side/],
-    ['a picture with such a tag in the other byte order', noted(good, 8, true), /on its side/],
+    ['a picture with a tag that turns it', noted(good, 6), /turned by EXIF/],
+    ['a picture with such a tag in the other byte order', noted(good, 8, true), /turned by EXIF/],
     ['a picture with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
     ['a picture with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
   ])('rejects %s, and says why', (_, text, why) => {

@@ -334,9 +334,9 @@ describe('a file is rejected with its remedy', () => {
       () => zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),
       /password/,
     ],
-    ['too many rows', () => sheet(repeated(2002)), /^2001 rows of cards.*at most 2000.*make two decks/],
+    ['too many rows', () => sheet(repeated(2002)), /^2001 rows of cards.*at most 2000.*split it into two decks/],
     ['too many columns', () => sheet(repeated(2).replace('="3"', '="900"')), /^(text in the cell FE1.*at most 40)/],
-    ['a million rows', () => sheet(repeated(1_048_576)), /rows of cards.*make two decks/],
+    ['a million rows', () => sheet(repeated(1_048_576)), /rows of cards.*split it into two decks/],
     ['a ZIP bomb', () => zipSync({ 'content.xml': new Uint8Array(9_000_000) }, { level: 1 }), /more than 8 MB/],
     [
       'a bomb of many files',

@@ -36,7 +36,7 @@ const wrong: readonly (readonly [string, Parameters<typeof read>[0], unknown, re
   ['a word that tells of no variant', Act, { do: 'x' }, ['do: expected one of "add", "drop", "next", got "x"']],
   ['no word at all', Act, {}, ['do: missing']],
   ['a list too long', list(text(), 1), ['a', 'b'], [': expected at most 1 entries, got 2']],
-  ['a list too short', list(text(), 3, 2), ['a'], [': expected at least 2, got 1']],
+  ['a list too short', list(text(), 3, 2), ['a'], [': expected 2 or more entries, got 1']],
   ['an entry', list(whole(1, 6)), [1, 7], ['1: expected a whole number from 1 to 6, got 7']],
   ['a pair of three', tuple(text(), text()), ['a', 'b', 'c'], [': expected a list of 2, got a list of 3']],
   ['one of the same', record(['a', 'b'], text()), { a: 'x', b: 1 }, ['b: expected a text, got 1']],

@@ -314,7 +314,7 @@ describe('the choice of cards', () => {
     const mixed = await saucer(
       `print decks --content ${folder()} --sheet mixed --out ${temporaryFolder('none')} --format pdf`,
     );
-    expect(mixed.stderr).toContain('do not fit on one sheet; give --card');
+    expect(mixed.stderr).toContain('cannot share a sheet; give one size with --card');
   });
 });
 

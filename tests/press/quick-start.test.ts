@@ -256,7 +256,7 @@ test('a text too long for its page is reported with the side', async () => {
   expect(problems).toEqual([
     {
       origin: { file: own.battleQuickStart.file, path: ['sides', 0] },
-      found: expect.stringMatching(/^\d+ mm of set up the town$/) as string,
+      found: expect.stringMatching(/^set up the town, \d+ mm tall$/) as string,
       expected: expect.stringMatching(/^at most \d+ mm on a side$/) as string,
       remedy: 'shorten it',
     },

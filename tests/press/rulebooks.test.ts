@@ -415,7 +415,7 @@ describe('content that cannot be printed stops the press with file and line', ()
         ...rulesOf('battle', textOf('battle/rules.md')),
         'battle/board.yaml': `trios: { alien: ${'Invader'.repeat(30)} }\n`,
       },
-      says: /battle\/rules\.md:\d+:1: found a table \d+\.\d mm wide at 8 pt, expected at most \d+\.\d mm, the width of the page; remove a column, or shorten its longest word/,
+      says: /battle\/rules\.md:\d+:1: found a table \d+\.\d mm wide at 8 pt, expected at most \d+\.\d mm, the width of the page; remove a column, or shorten long words/,
     },
     {
       what: 'a character that is not in the font',

@@ -185,8 +185,8 @@ test('the check of an example file reports each problem with its place and a rem
     }),
   ).toMatchInlineSnapshot(`
     "a rule that does not exist: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?
-    a name that does not match its rule: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule
-    a rule that only begins like the name: bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule
+    a name that does not match its rule: bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change "rule"
+    a rule that only begins like the name: bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change "rule"
     a second sentence: bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; shorten it to one sentence with a full stop
     a result without an answer: bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer"
     an unknown verdict: bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?

@@ -291,7 +291,7 @@ class Pages<F> {
     if (!parts)
       this.#press.report({
         origin: { ...name.origin, path: name.origin.path.slice(0, -1) },
-        found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${name.text}`,
+        found: `${name.text}, ${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm tall`,
         expected: `at most ${Math.max(
           0,
           spaces.reduce((sum, space) => sum + space, 0),

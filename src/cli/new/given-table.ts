@@ -23,7 +23,7 @@ export type GivenTable =
 const mostPacked = 64 * 2 ** 20;
 
 const tooLarge = (file: string, most: number = deckBounds.bytes): UsageError =>
-  new UsageError(`${file} is larger than ${most / 2 ** 20} MB; make two decks`);
+  new UsageError(`${file} is larger than ${most / 2 ** 20} MB; split it into two decks`);
 
 function bytesOf(file: string): Uint8Array {
   try {

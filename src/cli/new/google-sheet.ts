@@ -49,7 +49,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   for await (const part of response.body ?? []) {
     length += part.length;
     if (length > deckBounds.bytes)
-      throw new UsageError(`the sheet is larger than ${deckBounds.bytes / 2 ** 20} MB; make two decks`);
+      throw new UsageError(`the sheet is larger than ${deckBounds.bytes / 2 ** 20} MB; split it into two decks`);
     parts.push(part);
   }
   return Buffer.concat(parts);

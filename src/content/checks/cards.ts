@@ -131,7 +131,7 @@ function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Kno
   const known = ids[meaning];
   if (known.includes(text) || (meaning === 'kind' && kindIn(deck.kinds, text) !== undefined)) return undefined;
   const meant = nearest(text, known);
-  const none = meaning === 'kind' ? 'none, because the deck has no kinds' : `nothing, because no ${meaning} exists`;
+  const none = meaning === 'kind' ? 'none, because the deck has no kinds' : `none, because no ${meaning} exists`;
   let remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
   // Flash cards have texts in this column.
   if (meaning === 'back' && !meant && !idPattern.test(text))
@@ -155,7 +155,9 @@ export function* faultsOf(column: string, field: Field, known: Known): Generator
     yield [words, 'within'];
   } else if (field.formula || failed.test(text)) {
     const found = field.formula ? `the formula ${quote(text)}` : quote(text);
-    const remedy = field.formula ? "paste its value, or begin a text with '=" : 'paste its value';
+    const remedy = field.formula
+      ? 'paste its value, or write an apostrophe before the = if it is a text'
+      : 'paste its value';
     yield [says(found, 'its value', remedy), 'within'];
   } else yield* faultsOfMeaning(meaningOf(deck, column), field, own, known);
 }
@@ -298,7 +300,7 @@ export function problemsOfCards(rows: Rows, used: ReadonlySet<string>, all: Know
   if (cards > deckBounds.cards) {
     const [[row] = []] = whole;
     const { line, column } = (count && row?.fields.get(count)) || { line: 1, column: 1 };
-    const words = says(`${cards} cards, including copies`, `at most ${deckBounds.cards}`, 'make two decks');
+    const words = says(`${cards} cards, including copies`, `at most ${deckBounds.cards}`, 'split it into two decks');
     problems.push({ file, line, column, path: '', ...words, layer: 'within' });
   }
   if (whole.length === 0) {

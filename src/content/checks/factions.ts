@@ -111,8 +111,8 @@ function checkPlaces(source: Source, within: Report): void {
     const beyond = (place: Placed<number>, end: number) => {
       if (end <= most.value) return;
       within(place, {
-        found: `${end} inches`,
-        expected: `at most ${most.value} inches, the ${side} of the table`,
+        found: `${end}″`,
+        expected: `at most ${most.value}″, the ${side} of the table`,
         remedy: 'move it, make it smaller, or make the table larger',
       });
     };

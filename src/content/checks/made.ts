@@ -121,7 +121,7 @@ function checkPrefix(files: Files, game: string, across: Report): void {
   const odd = [...(files.madeRules.get(game)?.titles.keys() ?? [])].find((id) => !id.startsWith(`${prefix.value}-`));
   if (odd !== undefined && !other) {
     const used = odd.replace(/-.*/, '');
-    across(prefix, says(found, `"${used}", as in ${odd} (rules.md)`, `write ${used}, or change the rules`));
+    across(prefix, says(found, `"${used}", as in ${odd} (rules.md)`, `write ${used}, or change the rule ids`));
   }
 }
 
@@ -288,7 +288,7 @@ function checkScore(source: Source, { rows, total, ties }: MadeScore, within: Re
     if (inRounds !== undefined && formula === undefined)
       within(
         at('rows', index, 'inRounds'),
-        says('"inRounds" without a formula', 'it only with a formula', 'remove it'),
+        says('"inRounds" without a formula', '"inRounds" only with a formula', 'remove it'),
       );
     if (formula !== undefined) {
       const parsed = parseFormula(formula);

@@ -123,9 +123,9 @@ function checkPlaceholders(
 ): void {
   const names = placeholdersOf(text.value);
   if (!names) {
-    const found = `a brace on its own in ${quote(text.value)}`;
+    const found = `an incomplete placeholder in ${quote(text.value)}`;
     const expected = 'a name in braces, such as "{players.max}"';
-    within(text, { found, expected, remedy: 'close it, or remove it' });
+    within(text, { found, expected, remedy: 'complete it, or remove it' });
     return;
   }
   if (!scope) return;

@@ -11,7 +11,7 @@ function columnsIn(numbers: readonly number[]): string {
   const [first = 0] = numbers;
   const last = numbers.at(-1) ?? first;
   if (numbers.length === 1) return `column ${first}`;
-  return last - first + 1 === numbers.length
+  return numbers.length > 2 && last - first + 1 === numbers.length
     ? `columns ${first} to ${last}`
     : `columns ${enumerate(numbers.map(String))}`;
 }
@@ -55,7 +55,11 @@ export function notesOfRows(
     const head = { ...place, words: words.slice(0, 60) };
     unused([head.words, head]);
   }
-  if (nameless.length > 0) add('', `${columnsIn(nameless)} ignored: no name in the first row`);
+  if (nameless.length > 0) {
+    const why =
+      nameless.length === 1 ? 'has no name in the first row, so it is' : 'have no names in the first row, so they are';
+    add('', `${columnsIn(nameless)} ${why} ignored`);
+  }
   for (const [name, { cells, tags, ...place }] of html) {
     const where = `in ${cells} ${cells === 1 ? 'cell' : 'cells'}`;
     const others = tags.length > 0 ? `; ${enumerate(tags)} ${tags.length === 1 ? 'is' : 'are'} printed as written` : '';

@@ -177,7 +177,7 @@ function rowsOfList(deck: Deck, source: Source): Rows {
   const list = isMap(source.value) && Array.isArray(source.value['cards']) ? (source.value['cards'] as unknown[]) : [];
   const errors: TextError[] = [];
   if (list.length > deckBounds.rows) {
-    const words = says(`${list.length} cards`, `at most ${deckBounds.rows}`, 'make two decks');
+    const words = says(`${list.length} cards`, `at most ${deckBounds.rows}`, 'split it into two decks');
     errors.push({ ...source.locate(['cards', deckBounds.rows]), path: 'cards', ...words });
   }
   const rows = list.slice(0, deckBounds.rows).map((card, index): Unnamed => {
@@ -305,7 +305,7 @@ function readRows(
   const none = { file, rows: [], heads: new Map<string, Head>(), ...nothing, width: 0, isTable: true };
   const top = { line: 1, column: 1, path: '' };
   if (text.length > deckBounds.bytes) {
-    const words = says(`${(text.length / deckBounds.bytes).toFixed(1)} MB`, 'at most 1 MB', 'make two decks');
+    const words = says(`${(text.length / deckBounds.bytes).toFixed(1)} MB`, 'at most 1 MB', 'split it into two decks');
     return { ...none, errors: [{ ...top, ...words }] };
   }
   const table = readTable(text);
@@ -345,7 +345,7 @@ function readRows(
     const { line, column } = first;
     if (rows.length === deckBounds.rows) {
       const found = `${table.size - 1} rows of cards`;
-      const words = says(found, `at most ${deckBounds.rows}`, 'make two decks');
+      const words = says(found, `at most ${deckBounds.rows}`, 'split it into two decks');
       return { ...none, ...columns, errors: [{ line, column, path: `row ${index + 1}`, ...words }] };
     }
     const end = table.rows[index + 1]?.[0]?.start;

@@ -207,7 +207,7 @@ class Cells {
     this.#withoutHeading(rows);
     const count = rows.length - 1 + this.#more.count;
     if (count > deckBounds.rows)
-      throw new Refusal(`${count} rows of cards`, `at most ${deckBounds.rows}`, 'make two decks');
+      throw new Refusal(`${count} rows of cards`, `at most ${deckBounds.rows}`, 'split it into two decks');
     const width = Math.max(0, ...rows.map(([, cells]) => cells.length));
     return {
       rows: rows.map(([, cells]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')),

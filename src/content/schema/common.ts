@@ -46,7 +46,7 @@ export const Inks = z
 export type Inks = z.infer<typeof Inks>;
 
 /** A grey as six hexadecimal digits. */
-export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#777777", in capitals');
+export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#7A7A7A", in capitals');
 
 /** All games, in the order of the lists, with the prefixes of their rule ids. */
 export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'lake-terror': 'LT' } as const;
@@ -97,7 +97,7 @@ export const RoleIds = z.string().regex(new RegExp(`^${oneId}(?: ${oneId})*$`), 
  */
 export const WhereAbsent = z.record(RoleIds, z.union([Text, z.literal(false)])).optional();
 
-/** The name of an icon: a file in `icons/` without its ending, or an icon from the game-icons collection. */
+/** The name of an icon: a file in `icons/` without its extension, or an icon from the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 
 /** A whole number of at least 0. */

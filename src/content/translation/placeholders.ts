@@ -123,7 +123,7 @@ export function textProblem(
   const own = placeholdersOf(words);
   if (!own) {
     const expected = 'a name in braces, such as "{players.max}", or "{count, one: … | other: …}"';
-    return says(`a brace on its own in ${quote(words)}`, expected, 'complete it, or remove it');
+    return says(`an incomplete placeholder in ${quote(words)}`, expected, 'complete it, or remove it');
   }
   const before = placeholdersOf(english) ?? [];
   const game = gameOfPath(place);

@@ -206,7 +206,7 @@ async function spreadsheetOf(bytes: Uint8Array, name: string, read: ReadDeck | u
   return deckOf(name, writeTable(found.rows), 'csv', notesOn(found), read);
 }
 
-/** A new deck for a table as text. The separator depends on the ending of the file name. */
+/** A new deck for a table as text. The separator depends on the file name’s extension. */
 async function tableOf(bytes: Uint8Array, name: string, read: ReadDeck | undefined): Promise<Opened> {
   if (bytes.length > mostTable * 2) return reject(words.opened.largeTable);
   const table = decodeTable(bytes);

@@ -55,7 +55,7 @@ const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Wor
     /^the placeholder "(.*)"$/,
     ([, name = ''], { remedy }) => `${words.standsForNothing(name)} ${meant(remedy) ?? words.noBraces}`,
   ],
-  [/^a brace on its own/, () => words.braceOpen],
+  [/^an incomplete placeholder/, () => words.braceOpen],
   [/^no Pod Person among cards 1 to (\d+)$/, ([, most = '']) => words.noPodPerson(most)],
   [/^(\d+) after a gap \(cards? (.*) (?:is|are) missing\)$/, ([, card = '', gap = '']) => words.gap(card, gap)],
   [/^no number$/, () => words.noCard],
