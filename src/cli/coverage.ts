@@ -15,7 +15,7 @@ export const loadRuleFiles = (content: Content, directory?: string): RuleFiles =
   readRuleFiles(content, foldersOf(directory));
 
 const parts = { enforced: 'enforced', calculated: 'calculated', players: 'left to the players' } as const;
-const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;
+const verbs = { legal: 'obeyed in', illegal: 'broken in', result: 'applied in' } as const;
 type Verdict = keyof typeof verbs;
 const verdicts: readonly Verdict[] = ['illegal', 'legal', 'result'];
 
@@ -92,6 +92,6 @@ function line({ id, engine, examples, lacks }: Covered): string {
   const lines = verdicts.flatMap((verdict) =>
     examples[verdict].length > 0 ? [`${verbs[verdict]} ${examples[verdict].join(', ')}`] : [],
   );
-  const nothing = lacks.map((verdict) => `nothing ${verbs[verdict]} it`);
+  const nothing = lacks.map((verdict) => `${verbs[verdict]} no example`);
   return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...lines, ...nothing].join('; ')}`.trimEnd();
 }

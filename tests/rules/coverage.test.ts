@@ -38,10 +38,10 @@ test('the coverage writes one line per rule, with the engine’s treatment and i
   expect(lines.slice(0, -1).map((line) => line.split(' ')[0])).toEqual(rules);
   expect(lines[3]).toMatchInlineSnapshot(`"BB-1.4  left to the players"`);
   expect(lines.find((line) => line.startsWith('BB-4.2 '))).toMatchInlineSnapshot(
-    `"BB-4.2  enforced             breaks bb-4-2-one-step-short; keeps bb-4-2-three-pips-three-steps"`,
+    `"BB-4.2  enforced             broken in bb-4-2-one-step-short; obeyed in bb-4-2-three-pips-three-steps"`,
   );
   expect(lines.find((line) => line.startsWith('BB-5.2 '))).toMatchInlineSnapshot(
-    `"BB-5.2  calculated           shows bb-5-2-an-empty-stash"`,
+    `"BB-5.2  calculated           applied in bb-5-2-an-empty-stash"`,
   );
   expect(lines.at(-1)).toMatch(/^\d+ rules: .*; \d+ examples, 0 of them wrong; 0 enforced rules lack an example$/);
 });
@@ -56,7 +56,7 @@ test('the coverage returns 1 if an enforced rule lacks a legal example', async (
   );
   expect(code).toBe(1);
   expect(lines.find((line) => line.startsWith('BB-3.2 '))).toMatchInlineSnapshot(
-    `"BB-3.2  enforced             breaks bb-3-2-no-large-alien-left; shows bb-3-2-a-medium-one-will-do; nothing keeps it"`,
+    `"BB-3.2  enforced             broken in bb-3-2-no-large-alien-left; applied in bb-3-2-a-medium-one-will-do; obeyed in no example"`,
   );
 });
 
