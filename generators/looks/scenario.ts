@@ -490,7 +490,7 @@ async function briefing(press: Press, scenario: Scenario, side: Side, box: Box, 
       origin: sibling(total.origin, 'briefing'),
       found: `a briefing ${text.height.toFixed(1)} mm tall`,
       expected: `at most ${Math.floor(most * 10) / 10} mm, the height of the folded flap`,
-      remedy: 'shorten it, its victory, or the names of its groups',
+      remedy: 'shorten its texts, or the names of its groups',
     });
   nodes.push(...text.nodes);
   const small = { font: 'narrow-600', size: 8.6, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;

@@ -114,7 +114,7 @@ function roomOf(options: SheetOptions, frame: Frame): Box {
 export function tile(options: SheetOptions, piece: Size, path: string, seams?: Seams): Tiling {
   if (Math.max(piece.width, piece.height) > longest)
     throw new SheetError(
-      `${path} would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; tiles make at most 2 m, so choose a smaller size`,
+      `${path} would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; choose a smaller size, at most 2 m`,
     );
   const tilings = framesOf(options).flatMap((frame): Tiling[] => {
     const { width, height } = grow(roomOf(options, frame), -options.bleed);

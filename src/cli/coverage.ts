@@ -83,7 +83,7 @@ export async function coverage({ content: folder, json = false, write }: Coverag
   const calculated = rules.filter(({ engine }) => engine === 'calculated').length;
   write(
     `${rules.length} rules: ${enforced} enforced, ${calculated} calculated, ${rules.length - enforced - calculated} left to the players; ` +
-      `${examples.length} examples, ${wrong.length} of them wrong; ${lacking} enforced rules lack an example`,
+      `${examples.length} examples, ${wrong.length} of them wrong; enforced rules without an example: ${lacking}`,
   );
   return ok ? 0 : 1;
 }

@@ -57,7 +57,7 @@ export function noteOnLanguages(content: string | undefined, targets: readonly s
   const target = targets.find((each) => isTranslated(languageIn(content, each)));
   if (target === undefined) return undefined;
   const lang = languageIn(content, target);
-  return `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print it without them, or give --lang ${lang}`;
+  return `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print the other games separately, or give --lang ${lang}`;
 }
 
 export function noLanguage(value: string): UsageError {

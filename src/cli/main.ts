@@ -282,17 +282,17 @@ function printCommand(saucer: Command): Command {
       cut,
     ),
     valued('--factions <ids>', 'factions at the table, such as daleks,spugs; default: all', factions),
-    valued('--scenario <ids>', 'scenarios of Alien Invasion: only the figures and factions that they need', scenario),
-    valued('--players <number>', 'number of players of Lake Terror: only the cards that they need', players),
+    valued('--scenario <ids>', 'scenarios of Alien Invasion; prints only their figures and factions', scenario),
+    valued('--players <number>', 'number of players of Lake Terror; prints only their cards', players),
     valued('--set <id>', 'a set of roles for Lake Terror, instead of the numbered deck', set),
     valued('--variants <names>', 'variants of Lake Terror, such as scientist', variants),
     valued('--only <ids>', 'ids of cards or pieces, such as daleks-double,back; default: all', only),
     valued('--copies <number>', 'copies of each card or piece; default: as many as the game needs', copies),
-    valued('--blank <number>', 'blank cards to write on, after the cards of a deck; default: as the deck says', blank),
+    valued('--blank <number>', 'blank cards to write on, after the cards of a deck; default: set by the deck', blank),
     valued('--skip <places>', 'places to leave empty on the first sheet of a deck, such as 1,8; default: none', skip),
     valued(
       '--missing-pictures <way>',
-      'leave: print cards without their missing pictures; default: report them',
+      'leave: print cards even if their pictures are missing; default: report an error',
       missingPictures,
     ),
     valued('--sheet <kind>', 'mixed: cards of several components share sheets', sheet),
@@ -324,9 +324,9 @@ function printCommand(saucer: Command): Command {
         `larger border at the ${edge} edge of a portrait sheet; landscape sheets and sheets with backs have it at the opposite edge too`,
     ),
     valued('--gap <mm>', 'space between cards', gap, usual.gap),
-    valued('--square <mm>', 'side of a board’s squares; default: as the board says', square),
+    valued('--square <mm>', 'side of a board’s squares; default: set by the board', square),
     valued('--scale <percent>', 'correction across and down, from the calibration sheet', scale, usual.scale),
-    valued('--back-shift <mm>', 'correction of the backs, right and down', backShift, usual.backShift),
+    valued('--back-shift <mm>', 'correction of the backs, to the right and down', backShift, usual.backShift),
     valued('--machine-error <numbers>', 'error of the cutting machine, from saucer calibrate', machineError),
     valued(
       '--profile <id>',
@@ -419,7 +419,9 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
         pair({ min: 1, max: 1600 }, 'millimetres'),
       ),
     )
-    .addOption(valued('--hole <mm>', 'position of the pinhole on the back, right and down', printValues.backShift))
+    .addOption(
+      valued('--hole <mm>', 'position of the pinhole on the back, to the right and down', printValues.backShift),
+    )
     .addOption(
       valued(
         '--edges <mm>',
@@ -431,7 +433,7 @@ function addCalibrate(saucer: Command, { write, ended }: Setting): void {
     .addOption(
       valued(
         '--cuts <mm>',
-        'readings at the five squares of that sheet, row by row: right and down for each',
+        'readings at the five squares of the machine’s sheet, row by row: to the right and down for each',
         row(10, ranges.machineError),
       ),
     )
@@ -568,7 +570,7 @@ function addStudy(saucer: Command, { streams, ended }: Setting): void {
     .addOption(valued('--variants <names>', 'variants of Lake Terror, such as scientist', names))
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
     .option('--set <id>', 'a set of roles for Lake Terror, instead of the numbered deck')
-    .option('--worth', 'also replace each role with a Citizen, to measure its worth')
+    .option('--worth', 'also replace each role in turn with a Citizen, to measure its worth')
     .option('--forces <a,b>', 'two forces of Alien Invasion: factions, or files from the forces tool', everyItem)
     .option('--scenario <id>', 'a first battle of Alien Invasion, such as first-contact')
     .addOption(

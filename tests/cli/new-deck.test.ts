@@ -92,7 +92,7 @@ describe('saucer new deck', () => {
     ]);
     expect(csv.split('\r\n')[0]).toBe('Card Name,Type,Effekt,Kosten,#notes,count');
     expect(said).toContain('the column "Effekt" is read as "text"');
-    expect(said).toContain('columns not read: "#notes"');
+    expect(said).toContain('these columns are not read: "#notes"');
     const out = join(content, '../my-print');
     expect(await saucer(['validate', '--content', content])).toMatchObject({ code: 0, stderr: '' });
     const print = ['print', 'decks/items', '--paper', 'a4', '--dpi', '72', '--content', content, '--out', out];

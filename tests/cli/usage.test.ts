@@ -33,7 +33,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['prnt', /unknown command "prnt"; did you mean print\?$/m],
   [
     'print --paper a4,leter',
-    /"leter"; choose from .*letter, .*, a size such as 210x297 or 8\.5x11in, or add papers\/leter\.yaml/,
+    /"leter"; choose from .*letter, .*, give a size such as 210x297 or 8\.5x11in, or add papers\/leter\.yaml/,
   ],
   ['print --back-shift 3', /give two numbers/],
   ['print batle/board', /"batle\/board".*"battle\/board"/],
@@ -43,11 +43,11 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --factions spugs,dalek', /"dalek".*"daleks"/],
   [
     'print alien-invasion/quick-start --factions cybermen,mib',
-    /alien-invasion\/quick-start has nothing for these factions/,
+    /alien-invasion\/quick-start has nothing for the chosen factions/,
   ],
   [
     'print lake-terror/examples --set night-ferry --players 5 --paper a4 --format pdf',
-    /--set night-ferry --players 5: lake-terror\/examples has nothing for this choice; leave it out/,
+    /--set night-ferry --players 5: lake-terror\/examples has nothing for these choices; leave them out/,
   ],
   ['print --factions romulans', /"romulans"; choose from (?!.*did you mean)/],
   ['print --only spugs-singel', /"spugs-singel".*"spugs-single"/],
@@ -59,7 +59,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print --set night-ferry --players 14', /14.*5 to 13/],
   ['print --set night-ferry --variants scientist', /scientist.*"night-ferry"/],
   ['print --set night-ferry --variants autopsy=private', /autopsy=private.*"night-ferry"/],
-  ['print munch --players 9', /--players has no effect in munch\/.* and \d+ more; use it with lake-terror$/m],
+  ['print munch --players 9', /--players has no effect on munch\/.* and \d+ more; use it with lake-terror$/m],
   ['print munch --factions mib', /use it with alien-invasion$/m],
   ['print --dpi 71', /71.*72 to 1200/],
   ['print --dpi 1201', /1201.*72 to 1200/],
@@ -86,7 +86,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ],
   [
     'print battle/rulebook --pages 1 --format epub',
-    /--pages has no effect in epub; use it with --format pdf, svg or dxf/,
+    /--pages has no effect on epub; use it with --format pdf, svg or dxf/,
   ],
   ['print --out', /--out has no value: give a folder for the files/],
   ['calibrate --measured', /--measured has no value: give two numbers from 1 to 1600/],
@@ -129,7 +129,7 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   ['print munch/board --profile tgc2', /unknown profile "tgc2"; did you mean "tgc"\?/],
   [
     'print alien-invasion --factions mib --scenario first-contact',
-    /first-contact needs .*spugs.* add that to --factions/,
+    /first-contact needs .*spugs.* add them to --factions/,
   ],
   ['print --factions a,b,c --scenario x', /unknown faction "a"; choose from mib/],
   [
@@ -145,8 +145,8 @@ const wrong: readonly (readonly [command: string, says: RegExp])[] = [
   [`print --paper ${'a'.repeat(90)}`, /unknown paper "a{57}\.\.\."/],
   [`print ${'munch/'.repeat(20)}`, /choose from/],
   ['print munch/board --marks silhouette --margin-left 9', /--margin-left does not apply to --marks silhouette/],
-  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 has no effect with --margin 9; give it more than 9/],
-  ['print munch/board --margin-right 8 --format png', /--margin-right has no effect in png/],
+  ['print munch/board --margin 9 --margin-top 8', /--margin-top 8 has no effect with --margin 9; give more than 9/],
+  ['print munch/board --margin-right 8 --format png', /--margin-right has no effect on png/],
   [`print --paper ${'9'.repeat(90)}x5`, /unknown paper "9{57}\.\.\."/],
   [`print --card 5x${'9'.repeat(90)}`, /unknown card format "5x9{55}\.\.\."/],
   [`print --lang ${'x'.repeat(90)}`, /unknown language "x{57}\.\.\."/],
@@ -221,7 +221,7 @@ test('an option with no effect on the prints is reported', async () => {
   const out = join(temporaryFolder('usage'), 'out');
   const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/--gap has no effect in battle\/board; use it with battle\/reference/);
+  expect(stdout).toMatch(/--gap has no effect on battle\/board; use it with battle\/reference/);
   expect(stdout).not.toContain('--bleed');
   const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
   // The second run finds all files in place.
@@ -231,10 +231,10 @@ test('an option with no effect on the prints is reported', async () => {
       expect.stringContaining('battle/rulebook cannot be printed as svg; give --format pdf'),
     ]);
   const plain = await saucer(['print', 'battle/board', '--format', 'svg', '--report', '--dpi', '600', '--out', out]);
-  expect(plain.stdout).toContain('--report has no effect in svg; use it with --format pdf');
-  expect(plain.stdout).toContain('--dpi has no effect in svg; use it with --format png');
+  expect(plain.stdout).toContain('--report has no effect on svg; use it with --format pdf');
+  expect(plain.stdout).toContain('--dpi has no effect on svg; use it with --format png');
   const again = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
-  expect(again.stdout).toContain('--gap has no effect in battle/board');
+  expect(again.stdout).toContain('--gap has no effect on battle/board');
   expect(again.stdout).toContain('nothing to print');
 });
 

@@ -136,7 +136,11 @@ describe('a board of another size', () => {
   test('of Munch without an example prints no book of examples', async () => {
     const content = overlay(boardOf('munch', 11, 12));
     const { code, stderr, written } = await refusal(['print', 'munch/examples', '--content', content]);
-    expect([code, stderr, written]).toEqual([2, 'saucer: munch/examples has nothing for this content\n', false]);
+    expect([code, stderr, written]).toEqual([
+      2,
+      'saucer: munch/examples has nothing to print in this content\n',
+      false,
+    ]);
   });
 
   test('has squares of any declared side, with its summary beside it or on slips', async () => {
@@ -196,7 +200,7 @@ describe('a board of another size', () => {
     expect({ ...coverage, stdout: coverage.stdout.split('\n').at(-2) }).toEqual({
       code: 0,
       stderr: '',
-      stdout: expect.stringContaining('0 of them wrong; 0 enforced rules lack an example'),
+      stdout: expect.stringContaining('0 of them wrong; enforced rules without an example: 0'),
     });
     const study = ['--games', '1', '--policies', 'random', '--quiet', '--content', folder];
     expect((await saucer(['study', 'munch', '--players', '2', ...study])).code).toBe(0);

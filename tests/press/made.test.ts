@@ -230,7 +230,7 @@ test('a game in another language names it, and has digits for numbers in words',
   expect(noteOnLanguages(folder, ['nine-mens-morris'])).toBeUndefined();
   expect([told('de', 'nine-mens-morris', 'market-day'), told('de')]).toEqual([undefined, undefined]);
   expect(noteOnLanguages(folder, ['market-day', 'nine-mens-morris/kit'])).toMatch(
-    /^nine-mens-morris\/kit: its language is de, .* print it without them, or give --lang de$/,
+    /^nine-mens-morris\/kit: its language is de, .* print the other games separately, or give --lang de$/,
   );
   expect(told('fr', 'nine-mens-morris')).toBeUndefined();
   const content = contentIn(folder);

@@ -126,7 +126,7 @@ test.each([
   [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: unknown card or piece "back"'],
   [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'works only with --format pdf'],
   [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet has no effect with --profile tgc'],
-  [['battle/board', '--copies', '2'], '--copies has no effect in battle/board'],
+  [['battle/board', '--copies', '2'], '--copies has no effect on battle/board'],
   [['lake-terror', '--copies', '0'], 'give a whole number from 1 to 99'],
 ])('%j is rejected with a reason', async (args, words) => {
   const { code, stderr } = await saucer(['print', ...args]);

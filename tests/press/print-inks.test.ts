@@ -398,7 +398,7 @@ test.each([
   ['--condition tr001', /--condition needs --colour cmyk or cmyk-x4/],
   ['--colour cmyk --condition fogra93', /unknown printing condition "fogra93".*fogra39/],
   ['--colour cmyk-x4 --condition tr001', /no ICC profile for --condition tr001; give --colour cmyk/],
-  ['--colour cmyk --format png', /--colour cmyk is for PDFs; use it with --format pdf/],
+  ['--colour cmyk --format png', /--colour cmyk is only for PDFs; give --format pdf/],
   ['--colour rgba', /give one of rgb, cmyk, cmyk-x4/],
 ])('%s is rejected with a remedy', async (options, expected) => {
   const { code, stderr, written } = await refusal(`print battle/board ${options}`);

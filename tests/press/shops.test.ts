@@ -322,9 +322,9 @@ test.each([
   ['munch --profile tgc --paper a4 --bleed 2', /--paper, --bleed have no effect with --profile tgc.*leave them out/],
   ['munch --profile mpc --duplex off --marks off', /--duplex, --marks have no effect /],
   ['munch --profile mpc --back-shift 1,1 --pages 1', /--back-shift, --pages have no effect /],
-  ['munch --profile mpc --format pdf', /--format pdf: .* as PNG; leave it out/],
-  ['munch --profile tgc --format svg', /--format svg: .* as PNG; leave it out/],
-  ['munch --profile tgc --dpi 600', /--dpi 600: .* at 300 dpi; leave it out/],
+  ['munch --profile mpc --format pdf', /--format pdf: .* as PNG; leave --format out/],
+  ['munch --profile tgc --format svg', /--format svg: .* as PNG; leave --format out/],
+  ['munch --profile tgc --dpi 600', /--dpi 600: .* at 300 dpi; leave --dpi out/],
 ])('a print of %s is rejected, and nothing is written', async (args, says) => {
   const { stderr, ...rest } = await refusal(`print ${args}`);
   expect(stderr).toMatch(says);
@@ -385,7 +385,7 @@ test.each([
 
 test.each([
   ['lake-terror --colour rgb', /--colour has no effect with --profile dtc.*leave it out/],
-  ['lake-terror --format png', /--format png: DriveThruCards accepts a PDF.*leave it out/],
+  ['lake-terror --format png', /--format png: DriveThruCards accepts a PDF.*leave --format out/],
   ['lake-terror --card tarot', /DriveThruCards has no card of this format; choose from poker/],
   ['alien-invasion/action-deck', /--profile dtc does not print .*Daleks/],
 ])('a shop that takes PDFs rejects %s', async (options, expected) => {

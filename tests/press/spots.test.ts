@@ -184,10 +184,7 @@ test.each([
     'battle/score-sheet --cut spot --format pdf',
     /--cut spot: nothing is cut out of battle\/score-sheet; leave out --cut, or/,
   ],
-  [
-    'battle/pieces --cut spot --format svg',
-    /--cut spot is for PDFs; give --format pdf, or leave it out for svg and dxf/,
-  ],
+  ['battle/pieces --cut spot --format svg', /--cut spot is only for PDFs; give --format pdf, or leave --cut out/],
   ['lake-terror/role-cards --cut spot --profile tgc', /--cut has no effect with --profile tgc/],
 ])('%s is rejected', async (options, message) => {
   const { code, stderr, written } = await refusal(`print ${options}`);

@@ -89,8 +89,10 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
       return `the column ${quote(head)} is read as ${name === 'count' ? 'the number of copies' : `"${name}"`}${remedy}`;
     }),
     ...unfit.map((head) => `the column ${quote(head)} is read as a text, because some cells do not fit its name`),
-    ...(unread.length > 0 ? [`columns not read: ${enumerate(unread.map(quote))}`] : []),
-    ...(facts.length > 0 ? [`columns printed below the text, with their names: ${enumerate(facts.map(quote))}`] : []),
+    ...(unread.length > 0 ? [`these columns are not read: ${enumerate(unread.map(quote))}`] : []),
+    ...(facts.length > 0
+      ? [`these columns are printed below the text, with their names: ${enumerate(facts.map(quote))}`]
+      : []),
     ...(hidden.length > 0
       ? [
           `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; to show them, add them to "facts", or to your layout as {${hidden[0]!.name}}`,

@@ -209,7 +209,7 @@ function filesOf(
       ]),
       notes: [
         ...idNote(what, asked),
-        `its rule ids begin with ${prefix}-; change that in game.yaml and rules.md before you publish them`,
+        `its rule ids begin with ${prefix}-; for other letters, change game.yaml and rules.md before you publish`,
         `check it: npx saucer validate --content ${shellWord(place)}`,
         `print it: ${printCommand(what.id, what)}`,
       ],
@@ -267,7 +267,7 @@ export function newFile(
   const { files, notes = [] } = filesOf(kind, name, target);
   const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
   const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
-  if (there !== undefined) throw new UsageError(`${there} already exists; change it there, or give another folder`);
+  if (there !== undefined) throw new UsageError(`${there} already exists; change that file, or give another folder`);
   checked(base, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
   for (const path of own) write(join(folder, path));

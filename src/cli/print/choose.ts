@@ -207,7 +207,7 @@ export function checkMachine(
 ): void {
   if (machineError && !(cutter && (cut || formats.includes('svg') || formats.includes('dxf'))))
     throw new UsageError(
-      '--machine-error moves the lines of cut files; add --marks with a machine and --format dxf or svg, or leave it out',
+      '--machine-error moves the lines of cut files; add --marks with a machine and --format dxf or svg, or leave --machine-error out',
     );
   if (!cutter) return;
   for (const paper of papers)
@@ -239,8 +239,8 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
     const paper = content.papers.get(id);
     if (!paper) {
       const choice = `unknown paper ${quote(id)}; choose from `;
-      const size = ', a size such as 210x297 or 8.5x11in';
-      const own = /^[a-z0-9-]{1,20}$/.test(id) ? `${size}, or add papers/${id}.yaml` : size;
+      const size = 'give a size such as 210x297 or 8.5x11in';
+      const own = /^[a-z0-9-]{1,20}$/.test(id) ? `, ${size}, or add papers/${id}.yaml` : `, or ${size}`;
       throw new UsageError(withNames(choice, [...content.papers.keys()], own));
     }
     return paper;
@@ -289,7 +289,7 @@ export function checkTaken(
     if (options[option] === undefined || makers.some(isTaken)) continue;
     throw new UsageError(
       withNames(
-        `--${option} has no effect in ${pathsOf(makers)}; use it with `,
+        `--${option} has no effect on ${pathsOf(makers)}; use it with `,
         insteadOf(makers, components.filter(isTaken)),
       ),
     );
@@ -306,10 +306,12 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const id of options.factions ? (options.scenario ?? []) : []) {
     const needed = content.scenarios.get(id)?.sides.map(({ faction }) => faction) ?? [];
     const lacking = needed.filter((faction) => !options.factions?.includes(faction));
-    if (lacking.length > 0)
+    if (lacking.length > 0) {
+      const names = [...new Set(lacking)];
       throw new UsageError(
-        `--scenario ${id} needs ${enumerate([...new Set(lacking)], 'and')}; add that to --factions, or leave --factions out`,
+        `--scenario ${id} needs ${enumerate(names, 'and')}; add ${names.length > 1 ? 'them' : 'it'} to --factions, or leave --factions out`,
       );
+    }
   }
   if (options.set !== undefined && !content.sets.has(options.set))
     throw new UsageError(`unknown set ${quote(options.set)}`, options.set, [...content.sets.keys()]);
@@ -441,10 +443,11 @@ const span = ([from, to]: readonly [number, number]): string => (from === to ? S
 
 /** The two ends of a message about an empty component: the options that left it empty, and a remedy. */
 function narrowedBy({ factions, set, players }: PrintOptions): readonly [string, string] {
-  if (factions) return [`--factions ${someOf(factions)}: `, 'these factions; add another one'];
+  if (factions) return [`--factions ${someOf(factions)}: `, 'for the chosen factions; add another'];
   const given = Object.entries({ set, players }).filter(([, value]) => value !== undefined);
   const words = given.map(([option, value]) => `--${option} ${value}`).join(' ');
-  return given.length > 0 ? [`${words}: `, 'this choice; leave it out'] : ['', 'this content'];
+  if (given.length === 0) return ['', 'to print in this content'];
+  return [`${words}: `, given.length > 1 ? 'for these choices; leave them out' : 'for this choice; leave it out'];
 }
 
 /**
@@ -471,7 +474,7 @@ export function missingLines(
   );
   if (!only && empty.length > 0) {
     const [choice, reason] = narrowedBy(options);
-    const none = `${choice}${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing for ${reason}`;
+    const none = `${choice}${someOf(empty.map(({ name }) => name))} ${empty.length > 1 ? 'have' : 'has'} nothing ${reason}`;
     if (whole && empty.length === outcomes.length) throw new UsageError(none);
     lines.push(none);
   }
@@ -496,7 +499,7 @@ export function unusedLines(
     ['report', 'pdf'],
   ] as const)
     if (given.includes(option) && !formats.includes(format))
-      lines.push(`--${option} has no effect in ${formats.join()}; use it with --format ${format}`);
+      lines.push(`--${option} has no effect on ${formats.join()}; use it with --format ${format}`);
   const names = outcomes.map(({ name }) => name);
   // If pieces or pages are chosen, other files are missing on purpose.
   if (!only && !formats.includes('pdf')) {
@@ -513,12 +516,12 @@ export function unusedLines(
     const takesIt = ({ takes }: ComponentMaker) => needed.every((each) => takes.includes(each));
     if (options[option] > 0 && !(options.cutter && option === 'gap') && !makers.some(takesIt)) {
       const takers = insteadOf(makers, components.filter(takesIt));
-      lines.push(withNames(`--${option} has no effect in ${someOf(names)}; use it with `, takers));
+      lines.push(withNames(`--${option} has no effect on ${someOf(names)}; use it with `, takers));
     }
   }
   if (options.marks === 'corners' && !makers.some(isDeck)) {
     const round = insteadOf(makers, components.filter(isDeck));
-    const without = `--marks corners: ${someOf(names)} has no round corners, only marks in the margin; use it with `;
+    const without = `--marks corners: ${someOf(names)} ${names.length > 1 ? 'have' : 'has'} no round corners, only marks in the margin; use it with `;
     lines.push(withNames(without, round));
   }
   return lines;
@@ -560,10 +563,10 @@ export function checkPages({ pages, margin, edges = {}, formats, machine }: Prin
   for (const [name, length] of Object.entries(edges))
     if (margin !== undefined && length <= margin)
       throw new UsageError(
-        `--margin-${name} ${length} has no effect with --margin ${margin}; give it more than ${margin}`,
+        `--margin-${name} ${length} has no effect with --margin ${margin}; give more than ${margin}`,
       );
   if (!formats.every((format) => format === 'png' || isText(format))) return;
   const option = pages ? '--pages' : margin === undefined ? single : '--margin';
   if (option)
-    throw new UsageError(`${option} has no effect in ${formats.join()}; use it with --format pdf, svg or dxf`);
+    throw new UsageError(`${option} has no effect on ${formats.join()}; use it with --format pdf, svg or dxf`);
 }

@@ -236,7 +236,7 @@ export async function takeOrder(
     productOptionsOf(content, options, stockFor(profile, format, options)),
   );
   if (options.cut && !options.formats.includes('pdf'))
-    throw new UsageError(`--cut ${options.cut} is for PDFs; give --format pdf, or leave it out for svg and dxf`);
+    throw new UsageError(`--cut ${options.cut} is only for PDFs; give --format pdf, or leave --cut out`);
   const process = await processOf(content, options, digestOf);
   const troubles = new Map<string, LayoutProblem>();
   const normal: Press = {

@@ -17,7 +17,7 @@ export async function processOf(
       throw new UsageError('--condition needs --colour cmyk or cmyk-x4; add one of them, or leave --condition out');
     return undefined;
   }
-  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is for PDFs; use it with --format pdf`);
+  if (!formats.includes('pdf')) throw new UsageError(`--colour ${colour} is only for PDFs; give --format pdf`);
   const condition = content.conditions.get(id ?? usualCondition);
   if (!condition)
     throw new UsageError(`unknown printing condition ${quote(id ?? usualCondition)}`, id, [

@@ -131,10 +131,10 @@ export function profileOf(content: Content, options: PrintOptions, format: Entit
   }
   const own = shop?.pdf ? 'pdf' : 'png';
   if (given.includes('format') && formats.join() !== own)
-    throw new UsageError(`--format ${formats.join()}: ${request}, as ${own.toUpperCase()}; leave it out`);
+    throw new UsageError(`--format ${formats.join()}: ${request}, as ${own.toUpperCase()}; leave --format out`);
   if (!shop) return { kind: 'table', base: tableBase(ttsBase) };
   if (given.includes('dpi') && dpi !== shop.dpi)
-    throw new UsageError(`--dpi ${dpi}: ${request}, at ${shop.dpi} dpi; leave it out`);
+    throw new UsageError(`--dpi ${dpi}: ${request}, at ${shop.dpi} dpi; leave --dpi out`);
   return { kind: 'shop', shop, stock: stockAt(shop, format, `--card ${format.id}`) };
 }
 
@@ -178,10 +178,12 @@ export function checkOwn(
 ): void {
   const marked = products.filter(({ cards = [] }) => cards.some(({ unofficial }) => unofficial));
   const decks = marked.filter(({ id }) => deckAt(content, id));
-  if (decks.length > 0)
+  if (decks.length > 0) {
+    const them = decks.length > 1 ? 'them' : 'it';
     throw new UsageError(
-      `--profile ${options.profile} does not print ${someOf(decks.map(pathOf), 30)}, because others own names or art in it (thirdParty); print it at home`,
+      `--profile ${options.profile} does not print ${someOf(decks.map(pathOf), 30)}, because others own names or art in ${them} (thirdParty); print ${them} at home`,
     );
+  }
   if (marked.length === 0) return;
   const factions = chosenFactions(content, chosen);
   const others = factions.filter(({ thirdParty }) => thirdParty);
@@ -399,7 +401,7 @@ export function filesFor(
     lines: [
       ...objects.map(
         ({ product, file, pictures }) =>
-          `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
+          `${pathOf(product)}: ${file} loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
       ),
       ...starts.map(
         ({ product, file }) => `${product.game}: ${file} has the game’s boards, with the pieces where they start`,

@@ -153,7 +153,7 @@ function ofLakeTerror(whole: Content, options: StudyRequest): Study {
   const spare = variants.unknownRoles ? 1 : 0;
   const most = Math.max(...players);
   if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
-    throw new UsageError(`there are not enough cards for ${most} players; give fewer --players, or a --deck`);
+    throw new UsageError(`there are not enough cards for ${most} players; give fewer players, or a --deck`);
   }
   return lakeTerrorStudy(game, content, {
     players,

@@ -104,7 +104,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
     sizes.map((size) => seen[alienOf(player, size)]! + stash[player * 3 + size]! + aliensTaken[3 - player * 3 + size]!);
   for (const { of, size, count, most, rule } of surpluses(game.numbers, { villagers, a: aliens(0), b: aliens(1) })) {
     const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of "${of}"`;
-    reader.note(path, `${count} ${what}, but there are only ${most}`, rule);
+    reader.note(path, `${count} ${what}, but the box has ${most}`, rule);
   }
 }
 

@@ -206,7 +206,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
     counts[index % counts.length]! += number;
   });
   for (const { of, size, count, most } of surplusWorlds(game.numbers, counts)) {
-    reader.note(path, `${count} worlds "${of}${size + 1}", but there are only ${most}`, 'MU-1.2');
+    reader.note(path, `${count} worlds "${of}${size + 1}", but the box has ${most}`, 'MU-1.2');
   }
 }
 
@@ -217,7 +217,7 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   for (const { of, size, count, most } of surplusMonsters(game.numbers, counts)) {
     if (players.indexOf(of) >= position.players) continue;
     const what = `${sizeNames[size]} monster "${of}${size + 1}"`;
-    reader.note(path, `the ${what} is in ${count} places, but there is only ${most}`, 'MU-1.3');
+    reader.note(path, `the ${what} is in ${count} places, but the box has ${most}`, 'MU-1.3');
   }
 }
 

@@ -56,7 +56,7 @@ describe('a score', () => {
     ).toEqual([
       'invalid-request',
       'captured.a.aliens: expected three whole numbers from 0 to 5 (small, medium, large), got 6, 0, 0',
-      'captured: 11 small villagers, but there are only 10 (BB-1.3)',
+      'captured: 11 small villagers, but the box has 10 (BB-1.3)',
     ]);
     expect(rejected({ game, do: 'score', state: { ...setUp(battle, 1), turn: 'c' } })[0]).toBe('invalid-state');
   });

@@ -161,13 +161,13 @@ describe('pieces', () => {
       captured villagers only: state.captured.a.aliens: missing
       captured villagers only: state.captured.b: expected an object, got a list of 0
       five aliens: valid
-      six with the stash: state: 6 small aliens of "a", but there are only 5 (BB-1.1)
-      six with those captured: state: 6 medium aliens of "b", but there are only 5 (BB-1.1)
-      six with those captured: state: 6 large aliens of "b", but there are only 5 (BB-1.1)
+      six with the stash: state: 6 small aliens of "a", but the box has 5 (BB-1.1)
+      six with those captured: state: 6 medium aliens of "b", but the box has 5 (BB-1.1)
+      six with those captured: state: 6 large aliens of "b", but the box has 5 (BB-1.1)
       ten villagers: valid
-      eleven villagers: state: 11 small villagers, but there are only 10 (BB-1.3)
-      eleven villagers: state: 11 medium villagers, but there are only 10 (BB-1.3)
-      eleven villagers: state: 11 large villagers, but there are only 10 (BB-1.3)"
+      eleven villagers: state: 11 small villagers, but the box has 10 (BB-1.3)
+      eleven villagers: state: 11 medium villagers, but the box has 10 (BB-1.3)
+      eleven villagers: state: 11 large villagers, but the box has 10 (BB-1.3)"
     `);
   });
 });

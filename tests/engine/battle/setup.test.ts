@@ -78,6 +78,6 @@ test('a position made by hand leaves the other aliens in the stashes', () => {
   const crowded = board.replace('. a3a3 . . . .', 'a3a3 a3a3 a3a3 . . .');
   expect(setUpByHand(battle, crowded)).toEqual({
     ok: false,
-    issues: [{ path: 'state', message: '6 large aliens of "a", but there are only 5', rule: 'BB-1.1' }],
+    issues: [{ path: 'state', message: '6 large aliens of "a", but the box has 5', rule: 'BB-1.1' }],
   });
 });

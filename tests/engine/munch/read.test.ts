@@ -194,14 +194,14 @@ test('pieces are five worlds of a colour and size (MU-1.2) and one monster of a 
     }),
   ).toMatchInlineSnapshot(`
     "five worlds: valid
-    six with the bank: state: 6 worlds "r1", but there are only 5 (MU-1.2)
-    six with the graveyards: state: 6 worlds "g2", but there are only 5 (MU-1.2)
-    six with the graveyards: state: 6 worlds "k3", but there are only 5 (MU-1.2)
+    six with the bank: state: 6 worlds "r1", but the box has 5 (MU-1.2)
+    six with the graveyards: state: 6 worlds "g2", but the box has 5 (MU-1.2)
+    six with the graveyards: state: 6 worlds "k3", but the box has 5 (MU-1.2)
     monsters in one place: valid
-    a monster in the army as well: state: the small monster "A1" is in 2 places, but there is only 1 (MU-1.3)
-    two in the void as well: state: the medium monster "A2" is in 2 places, but there is only 1 (MU-1.3)
-    two in the void as well: state: the large monster "A3" is in 2 places, but there is only 1 (MU-1.3)
-    one at the edge as well: state: the small monster "B1" is in 2 places, but there is only 1 (MU-1.3)
+    a monster in the army as well: state: the small monster "A1" is in 2 places, but the box has 1 (MU-1.3)
+    two in the void as well: state: the medium monster "A2" is in 2 places, but the box has 1 (MU-1.3)
+    two in the void as well: state: the large monster "A3" is in 2 places, but the box has 1 (MU-1.3)
+    one at the edge as well: state: the small monster "B1" is in 2 places, but the box has 1 (MU-1.3)
     two in one army: state.army.A: expected three whole numbers from 0 to 1 (small, medium, large), got 0, 2, 0"
   `);
 });

@@ -88,7 +88,7 @@ describe('asking for the score', () => {
     ]);
     expect(rejected({ ...table, graveyard: { A: { r: [3, 0, 0] }, B: { r: [3, 0, 0] } } })).toEqual([
       'invalid-request',
-      'graveyard: 6 worlds "r1", but there are only 5 (MU-1.2)',
+      'graveyard: 6 worlds "r1", but the box has 5 (MU-1.2)',
     ]);
     expect(rejected({ ...table, graveyard: { A: { r: [6, 0, 0] } } })).toEqual([
       'invalid-request',
