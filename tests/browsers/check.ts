@@ -1,6 +1,6 @@
 /**
  * `npm run check:browsers`: goes through the built site in Chromium, Firefox, WebKitGTK and WPE WebKit, each with the
- * site's own headers, and installs missing browsers by apt. It repeats a failed journey once, and ends with 1 if that
+ * site's own headers, and installs missing browsers by apt. It retries a failed journey once, and ends with 1 if that
  * fails again.
  *
  * `npm run check:browsers -- --quick` makes each journey in fewer browsers, and on fewer pages. `npm test` uses

@@ -61,7 +61,7 @@ export interface Stage {
   readonly quick: boolean;
   /** Prints a figure beside the journey’s result, as information only. */
   readonly note: (text: string) => void;
-  /** Chromium’s prints of the same components, by file name. */
+  /** Chromium’s prints to compare with, by file name. */
   readonly reference: Promise<Prints>;
 }
 

@@ -133,7 +133,7 @@ describe('validate', () => {
   });
 
   /**
-   * A problem in lower case, without the number of characters that fit: `validate` gives the number for the text with
+   * A problem in lower case, without the number of characters that fit: `validate` states the number for the text with
    * the minimum space, which may be in capitals.
    */
   const anySize = (line: string): string =>

@@ -129,7 +129,7 @@ describe('a line', () => {
   });
 
   test('gets an answer that is one line for every reader', () => {
-    // JavaScript, Python and Unicode each end lines at some of these characters. The rest are controls.
+    // JavaScript, Python and Unicode each end lines at some of these characters. The rest are control characters.
     const ends = ['\n', '\r', '\v', '\f', '\u001c', '\u001d', '\u001e', '\u0000', '\u007f', '\u0085', '\u009f'];
     const odd = [...ends, '\u2028', '\u2029'].join('x');
     const state = ask({ game: 'battle', do: 'setup', seed: 1 }).state;

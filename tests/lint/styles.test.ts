@@ -15,7 +15,7 @@ const has = (value: string, unit: string, min: number, max: number): boolean =>
 
 /**
  * The declarations with a space, a type size or a corner that is not in the scale. Pixels are for drawings, and a
- * distance far from an edge is not a space. Numerals for reading across a table are larger than the type scale.
+ * distance far from an edge is not a space. Numerals to read from across a table are larger than the scale allows.
  */
 function strays(css: string): string[] {
   const found: string[] = [];

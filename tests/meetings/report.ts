@@ -16,7 +16,7 @@ const Right = z.strictObject({ rule: Rule, row: z.string(), what: z.string(), re
 type Right = z.infer<typeof Right>;
 
 /**
- * An error that the check must find again, on the commit on which it was found. `open` means that it is not corrected.
+ * An error that the check must find again in the commit in which it was found. `open` means that it is not corrected.
  */
 const Known = z.strictObject({
   id: z.string(),

@@ -43,7 +43,7 @@ function boardOf(game: 'battle' | 'munch', columns: number, rows: number, square
 
 const overlay = (files: Files): string => writeFiles(temporaryFolder('board'), files);
 
-/** The documents that are slowest and depend most on the board. */
+/** The slowest documents, which also depend most on the board. */
 const isDocument = (id: string): boolean => /^(rulebook|examples|kit|quick-start)/.test(id);
 
 /** Lays out every component of a game. Returns the number of pages of each, by id. */

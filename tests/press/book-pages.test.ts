@@ -368,7 +368,7 @@ function wrongEntries(leaves: readonly Leaf[]): readonly string[] {
     nodes.flatMap((node, index): readonly string[] => {
       if (node.kind === 'group' || (node.kind === 'tag' && node.tag !== 'Link')) return entries(node.children);
       if (node.kind !== 'tag' || node.to === undefined) return [];
-      // A page number is inside the link in the contents, and behind the link in the index.
+      // A page number is inside the link in the contents, and after the link in the index.
       const [inner, next] = [node.children.at(-1), nodes[index + 1]];
       const texts = [inner, next].map((each) => (each?.kind === 'text' ? each.text.trim() : ''));
       const number = /^\d+$/.exec(texts[0] ?? '')?.[0] ?? /^\p{L}+ (\d+)$/u.exec(texts[1] ?? '')?.[1];

@@ -49,7 +49,7 @@ const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
 
 const dpi = 60;
 
-/** In saver ink, an area of this many square centimetres must not be darker than this. */
+/** The limit in saver ink: no area of this many square centimetres may be darker than this share of black. */
 const limit = { area: 1, darkness: 0.4 };
 
 /**

@@ -86,7 +86,7 @@ const derived: Readonly<Record<string, (files: GameFiles) => readonly string[] |
   'score-sheet': (files) => files.has('score.yaml'),
   'score-sheet-form': (files) => files.has('score.yaml'),
 };
-/** The components without large print: they have no words to enlarge, or consist of others. */
+/** The components without large print: they have no words to enlarge, or consist of other components. */
 const onlyNormal = new Set(['rulebook-booklet', 'tuck-box', 'dividers', 'first-evening', 'score-sheet-form']);
 
 const games = places.flatMap(({ folder, content }) =>
@@ -108,7 +108,7 @@ test.each(games)('the files of $game give exactly their components', ({ game, fi
   expect(small.toSorted()).toEqual(expected.filter((id) => onlyNormal.has(id)).toSorted());
 });
 
-/** The sizes of boards with squares or areas, and of flat pieces, as the files of a game say. */
+/** The sizes of boards with squares or areas, and of flat pieces, from the files of a game. */
 function sizesIn({ boards, pieces }: MadeGame): readonly (readonly [name: string, width: number, height: number])[] {
   const ofBoards = [...boards].flatMap(([id, { edge, grid, areas }]) => {
     const rows = grid?.plan?.trimEnd().split('\n');

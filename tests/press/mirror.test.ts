@@ -62,7 +62,7 @@ test('a mirror moves a turned line of type together with the box that it names',
   const style = { font: 'text-400', size: 10, leading: 1 } as const;
   const box = { x: 0, y: 0, width: 30, height: 4, text: 'Night', origin, style };
   const { node } = await setText(hebrew, box);
-  // Its baseline is first 3 mm from the left edge, and then 3 mm from the right edge.
+  // The baseline is 3 mm from the left edge at first, and 3 mm from the right edge afterwards.
   const [baseline = 0] = textsIn([node]).map(({ y }) => y);
   const turned = group([node], { matrix: [0, -1, 1, 0, 3 - baseline, 50] });
   const [moved] = mirrored(hebrew, [turned], 100);

@@ -124,7 +124,7 @@ function difference(a: Pixels, b: Pixels): { far: number; mean: number } {
   return { far: far / (a.data.length / 3), mean: sum / a.data.length };
 }
 
-/** Whether they agree. An error of a tenth of a millimetre in size or place makes a mean of 6, or a share of 2 %. */
+/** Whether they agree. An error of 0.1 mm in size or place causes a mean of 6, or a share of 2 %. */
 function agree(page: PdfPage, box: Rect, file: string): boolean {
   const { far, mean } = difference(halved(draw(page, box, 300)), halved(readPng(file)));
   return far < 0.012 && mean < 4;

@@ -253,7 +253,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         if (id === undefined) continue;
         followed++;
         expect([text, to]).toEqual([text, places.get(id)]);
-        // The heading is a little below.
+        // The heading is slightly below the destination.
         const runs = pdf.pages[(place?.page ?? 0) - 1]?.runs ?? [];
         const heading = runs.find(
           (run) => plain(run.text) === id && run.y > (place?.y ?? 0) && run.y < (place?.y ?? 0) + 16,

@@ -175,7 +175,7 @@ describe('the press of the site, with its downloads read from the disk', () => {
     expect(faces).toEqual([]);
     expect(wide[0]).toMatchObject({ file: `set/${path}`, line: 9, path: 'units.0.name' });
 
-    // If the file is removed again, the shipped content is back.
+    // When the file is removed again, the set prints like the shipped content.
     expect(await room.change(path)).toEqual([]);
     expect((await room.print('battle/reference')).files).toHaveLength(1);
   });

@@ -50,7 +50,7 @@ const everySheet = [...usual, ...onPapers(boards)];
 const varied = most(everySheet, isVaried);
 const variedDecks = most(usual, isVaried);
 
-/** The length of the part of a mark that is inside the border, and so outside the art. */
+/** The visible length of a mark: the part inside the border and outside the art. */
 function visibleLength({ side, near, far }: Mark, page: PdfPage): number {
   const edge = { top: 0, left: 0, bottom: page.height, right: page.width }[side];
   return side === 'top' || side === 'left' ? near - Math.max(far, edge + border) : Math.min(far, edge - border) - near;

@@ -98,7 +98,7 @@ test.each(['cmyk', 'cmyk-x4'] as const)('cut marks are on the plate of every ink
     const failed = standard === 'cmyk' ? unmet(bytes, 'PDF/X-1a:2003') : [];
     expect([component, failed]).toEqual([component, []]);
   }
-  // With screen colours or a chosen colour, marks have only that colour.
+  // A usual mark prints in black, and on every plate. A mark of another colour has only that colour.
   expect(markPaint(usualMarks)).toMatchObject({ stroke: '#000000', everyInk: true });
   expect(markPaint({ ...usualMarks, colour: '#00A0C0' })).not.toHaveProperty('everyInk');
 });

@@ -327,6 +327,6 @@ test('a drawing looks the same as the picture that is printed', async () => {
   const home = await printed(['lake-terror/role-cards', '--only', 'psychic', '--format', 'png']);
   const png = readPng(join(home.folder, 'lake-terror/role-cards/02-psychic.png'));
   const svg = readFileSync(join(folder, 'lake-terror/role-cards/02-psychic.svg'), 'utf8');
-  // A shift of a tenth of a millimetre would make a difference of 6.
+  // A shift of 0.1 mm would cause a difference of 6.
   expect(difference(drawnByResvg(inPixels(svg, 750, 1050)), png)).toBeLessThan(1.5);
 });

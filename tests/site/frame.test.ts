@@ -256,7 +256,7 @@ describe('the menu', () => {
         await page.keyboard.press('Enter');
         await expect.poll(() => menu.isVisible()).toBe(true);
         await expect.poll(() => menu.getByRole('link', { name: 'Rules' }).getAttribute('aria-current')).toBe('page');
-        // On a phone on its side, the last link can be reached too.
+        // On a phone in landscape, the last link can be reached too.
         await page.setViewportSize({ width: 667, height: 375 });
         const last = menu.getByRole('link').last();
         await last.focus();

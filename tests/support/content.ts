@@ -45,7 +45,7 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
   const rows = factions.flatMap((faction) => (faction.specialEvent ? [faction.specialEvent.text] : []));
   return [
     ...cards,
-    // One picture for each, at most four.
+    // One picture for each faction, at most four.
     ...['special-event', 'special-event-b', 'special-event-c', 'special-event-d']
       .slice(0, factions.length)
       .map((id) => ({

@@ -29,7 +29,7 @@ export type Sight = keyof typeof sights;
 
 const linear = (channel: number): number => luminance([channel, channel, channel]);
 
-/** The light pixels of a picture in a kind of sight: lighter than middle grey on a screen. */
+/** The light pixels of a picture in one kind of sight: lighter than middle grey on a screen. */
 export function oneBit({ data }: Pixels, sight: Sight): Uint8Array {
   const matrix = sights[sight];
   const middle = linear(128);

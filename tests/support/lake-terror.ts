@@ -9,7 +9,7 @@ export interface Plan {
   readonly players: number;
   readonly variants: Variants;
   readonly by: 'cards' | 'screen';
-  /** The seed for the choices by night and by day. */
+  /** The seed for the choices at night and by day. */
   readonly seed: number;
 }
 

@@ -56,8 +56,8 @@ async function whole(page: Page): Promise<void> {
  *
  * Framed controls must keep apart. Text must not be cut off, stick out of its box, or be under a bar at the end of the
  * page. Words must not break. Texts and controls must not overlap, and the page must not scroll sideways. A scrolling
- * element may hide its content, and a bar may cover anything that the page can scroll from under it. The page ends at
- * its top, as it began.
+ * element may hide its content, and a bar may cover anything that the page can scroll from under it. Afterwards, the page
+ * is scrolled to its top, as before.
  */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   await layOutAll(page);

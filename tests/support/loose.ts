@@ -98,7 +98,7 @@ export function overhangingParts(page: PdfPage): (Shape | TextRun)[] {
   const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
   const shapes = page.shapes.filter((shape) => {
     if (isEmpty(shape.visible) || inside(shape.visible, safe)) return false;
-    // Every part of a path of marks is a mark.
+    // In a path of marks, every part is a mark.
     return !marks.has(shape) || blockMarksOf(page).filter((mark) => mark.shape === shape).length !== shape.parts.length;
   });
   return [...shapes, ...page.runs.filter((run) => !inside(run.box, safe))];

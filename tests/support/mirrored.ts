@@ -1,7 +1,7 @@
 /**
- * Runs in a page, and turns it from right to left. Returns the elements and texts that do not lie where a mirror would
- * show them, and drawings whose texts move. The letters of English run from right to left too, so that all texts keep
- * their widths. Boards and other elements with a `dir` stay as they are.
+ * Runs in a page, and turns it from right to left. Returns the elements and texts that are not at their mirrored places,
+ * and drawings whose texts move. English letters run from right to left too, so all texts have the same widths. Boards
+ * and other elements with a `dir` stay as they are.
  */
 export function unmirrored(): string[] {
   /** The distance in px by which an edge may be off, because some letters are closer together in one direction. */

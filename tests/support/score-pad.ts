@@ -45,7 +45,7 @@ export async function type(
   }
 }
 
-/** Fills in all fields at once, for tests that do not depend on the way of entering. */
+/** Fills in all fields at once, for tests in which the order of entries does not matter. */
 export const fillIn = (
   page: Page,
   names: readonly [string, string],

@@ -487,7 +487,7 @@ describe.each(names)('a game of %s by links', (name) => {
         true,
         true,
       ]);
-      // Another branch stays among the saved sessions, and this one opens again.
+      // The other branch stays among the saved sessions, and this branch opens again.
       expect(place).toBe(`far-${id}`);
 
       // Both tabs open the same link at once, and then either continues.

@@ -96,7 +96,7 @@ const wrong = {
   ],
 } as const;
 
-/** Allowed taps that the step does not want, each with the beginning of the answer; null for the standard answer. */
+/** Allowed taps that do not complete the step, each with the beginning of the answer; null for the standard answer. */
 const allowed = {
   battle: [
     [2, 'f1', 'That one would do. Let’s take c3'],

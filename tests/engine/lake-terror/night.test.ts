@@ -125,7 +125,7 @@ describe('the cure', () => {
     expect(broken(cure, open, table(...changed([9, 'citizen'])))).toEqual([
       'LT-7.2 The Scientist is not in this game.',
     ]);
-    // Without an agreement, she has no cure, and the Announcer does not offer one.
+    // Without an agreement, the Scientist has no cure, and the Announcer does not offer one.
     expect(broken(cure)).toEqual(['LT-7.2 The Scientist is not in this game.']);
     expect(calls({})).toMatchObject({ who: [], eyes: [9], ask: null });
   });

@@ -160,7 +160,7 @@ describe('the Announcer', () => {
             const [watch, tiles] = await settled(page, () =>
               Promise.all(['.watch .chip', '.tile'].map((each) => page.locator(each).count())),
             );
-            // Every player who is called chooses a player.
+            // Each member of the Watch who is called chooses somebody.
             for (let left = watch ?? 0; left > 1; left--) await page.locator('.tile').first().click();
             if ((tiles ?? 0) > 0) await page.locator('.tile').nth(1).click();
             seen.push(...(await look()));

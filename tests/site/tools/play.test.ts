@@ -967,7 +967,7 @@ describe('players far apart', () => {
     if (page.url().startsWith(site.served.url)) await page.evaluate((to) => location.assign(to), link);
     else await page.goto(link);
   }
-  /** Loads the page with a link whose game this device knows, and waits until it is on the table. */
+  /** Loads the page with a link to a game that is on this device, and waits until the page shows the game. */
   async function take(page: Page, link: string): Promise<void> {
     await page.goto(`${site.served.url}robots.txt`);
     await page.goto(link);

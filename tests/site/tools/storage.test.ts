@@ -248,7 +248,7 @@ describe('two tabs', () => {
     await play(left, 5);
     await play(right);
     await play(left, -4);
-    // 5 − 4 is too little for −3.
+    // 5 − 4 leaves too little to subtract 3.
     expect(await play(right, -3)).toMatchObject({ total: 1, news: 'parted' });
     await expect.poll(async () => (await saved(right)).titles.sort()).toEqual(['at 1', 'at 2']);
   });
