@@ -286,7 +286,7 @@ describe('the rules for some roles', () => {
     expect(rules?.get('LT-3.1')?.text).toBe(
       'The Vigilante’s target dies. Nothing saves the target: Pod People die, tonight’s victim dies, and so does the Lunatic.',
     );
-    expect(rules?.get('LT-1.4')).toMatchObject({ title: 'One who reports' });
+    expect(rules?.get('LT-1.4')).toMatchObject({ title: 'Reporting to the Announcer' });
     expect(['LT-2.3', 'LT-2.7', 'LT-3.2', 'LT-7.2'].filter((id) => rules?.has(id))).toEqual([]);
   });
 });
