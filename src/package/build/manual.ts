@@ -538,17 +538,17 @@ async function files(): Promise<readonly [makers: string, games: string]> {
   const parts = [...shared].map(([title, rows]) => `### ${title}\n\n${table(columns, rows)}`);
   const intro = `# Every field of every file
 
-A content folder contains YAML files. The path of a file decides its kind. Its name without the extension is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have lower-case letters, digits and single hyphens.
+A content folder contains YAML files. The path of a file determines its kind. Its name without the extension is its id, such as \`moon-moths\` for \`alien-invasion/factions/moon-moths.yaml\`. Ids have lower-case letters, digits and single hyphens.
 
 A file with the path of a shipped file changes only the fields that it has. Maps merge field by field, but lists and single values replace the shipped ones. A new file must have every field that is not optional and has no default.
 
 - \`a.b\` is the field \`b\` inside the map \`a\`. \`a[].b\` is the field \`b\` of each map in the list \`a\`. \`a.ID\` is an id that you choose, or that another file has.
 - A text may contain \`{placeholders}\` with numbers and names of the game, such as \`{trios.alien}\`. It has at most 1,000 characters.
 - A colour has six hexadecimal digits in capitals, such as \`'#C23A20'\`. Lengths are in millimetres unless a field names another unit.
-- A rule is given by its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
+- A rule is named by its number, such as \`AI-4.1\`. A code is two or three capitals or digits.
 - An icon is the name of a file in \`icons/\` or of an icon at [game-icons.net](https://game-icons.net).
 
-For an example of a field, look at the shipped file. Your editor knows all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) are documented separately.
+For an example of a field, look at the shipped file. Your editor can complete all fields too: see [the manual](content.md#your-editor). [The games’ own files](game-files.md) are documented separately.
 
 `;
   const games = `# Every field of the games’ own files
@@ -648,7 +648,7 @@ ${table(['Block', 'Letters and symbols'], rows)}## Other scripts
 Texts in other scripts use these fonts:
 
 ${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, is set in the font of its script.
-- A package takes 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or where the press is installed. The command prints such texts, but the studio cannot.
+- A package takes up 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or where the press is installed. The command prints such texts, but the studio cannot.
 - \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
 ## Blanks and invisible characters
