@@ -95,7 +95,7 @@ export const guesses = (guess: DeckGuess): readonly string[] => {
       : []),
     ...(hidden.length > 0
       ? [
-          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; to show them, add them to "facts", or to your layout as {${hidden[0]!.name}}`,
+          `no card shows ${enumerate(hidden.map(({ head }) => quote(head)))}; to show ${hidden.length > 1 ? 'them, add them' : 'it, add it'} to "facts", or to your layout as {${hidden[0]!.name}}`,
         ]
       : []),
     ...(signs.length > 0
