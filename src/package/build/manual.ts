@@ -649,7 +649,7 @@ Texts in other scripts use these fonts:
 
 ${table(['Script', 'Fonts', 'Installed'], scriptRows())}- A word, with its digits and punctuation, is set in the font of its script.
 - A package takes up 1 or 2 MB, and one for Chinese, Japanese or Korean 50 to 100 MB. Install it in your content folder, in a folder above it, in the working folder or where the press is installed. The command prints such texts, but the studio cannot.
-- \`lang: ja\` gives a deck, a role set or a faction its language, which decides the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
+- \`lang: ja\` gives a deck, a role set or a faction its language, which determines the shapes of Chinese characters. Without \`lang\`, a text with kana has Japanese shapes, a text with hangul has Korean shapes, and any other text has simplified Chinese shapes.
 
 ## Blanks and invisible characters
 
