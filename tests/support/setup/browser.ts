@@ -14,9 +14,9 @@ declare module 'vitest' {
 const thrifty = [
   // No page stays open long enough to make up for the time that optimised compilation takes.
   '--js-flags=--no-opt --invocation-count-for-maglev=2000',
-  // A page uses the frame of the page before it, instead of a new one. The first feature is Playwright’s own, which
-  // this switch replaces.
-  '--enable-features=CDPScreenshotNewSurface,RenderDocument:level/crashed-frame',
+  // A page uses the frame of the page before it, instead of a new one, and requests need no separate process. The first
+  // feature is Playwright’s own, which this switch replaces.
+  '--enable-features=CDPScreenshotNewSurface,RenderDocument:level/crashed-frame,NetworkServiceInProcess2',
   // Nobody looks at a tested page. Without memory for its picture, the browser draws almost nothing after an action.
   '--force-gpu-mem-available-mb=1',
 ];
