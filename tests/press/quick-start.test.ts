@@ -235,7 +235,7 @@ test.each(['battle', 'munch'])('a sum of %s is on one page of A4 or Letter in la
     const terms =
       game === 'battle'
         ? /10 aliens only.*\+ 0 no trio.*= 22 points/
-        : /5 one colour, 3 sizes.*− 5 in pit or void.*= 2 points/;
+        : /5 one colour, 3 sizes.*− 5 in the pit or void.*= 2 points/;
     expect([paper, found.filter((words) => terms.test(words)).length]).toEqual([paper, 1]);
   }
 });
