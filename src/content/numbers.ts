@@ -129,7 +129,14 @@ export function readNames(file: string, path: Path, content: Readable): Names {
           : file.endsWith('/announcer.yaml') && path.join('.') === 'signs.counts'
             ? ['numbers', 'from', 'to']
             : file.endsWith('/quick-start.yaml')
-              ? ['cards', 'seats', 'deck', ...[...content.entities('roles').keys()].map((id) => `from.${id}`)]
+              ? [
+                  'cards',
+                  'seats',
+                  'deck',
+                  'players',
+                  'set',
+                  ...[...content.entities('roles').keys()].map((id) => `from.${id}`),
+                ]
               : [];
     return withOthers([...own, ...later(names)], namesOnce(roleNames, content.entities('roles')));
   }

@@ -223,10 +223,16 @@ describe.each(printed)('the printed sheets of $town for $options', ({ town, whol
     const text = await textOf('quick-start', whole, asked);
     const { min, max } = of.lakeTerror.players;
     const more = options.variants?.includes('unknownRoles') ? 1 : 0;
-    const count = options.players === undefined ? 'the number of players' : options.players + more;
+    const seats = options.players ?? Math.max(8, min);
+    const cards =
+      options.players === undefined
+        ? more
+          ? 'one more than the number of players'
+          : 'the number of players'
+        : seats + more;
     expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
-    expect(text).toContain(`Keep cards 1 to ${count}.`);
-    expect(await textOf('announcer', whole, asked)).toContain(`Keep cards 1 to ${count}`);
+    expect(text).toContain(`For ${seats} players keep cards 1 to ${seats + more}, and so on.`);
+    expect(await textOf('announcer', whole, asked)).toContain(`Keep the cards from 1 up to ${cards}`);
     expect(/Cheerleader/.test(text)).toBe(of.roles.has('cheerleader') && (options.players ?? Infinity) >= 19);
   });
 });

@@ -1,4 +1,4 @@
-import { fillText } from '../../../src/content/template.ts';
+import { fillText, rangeOf } from '../../../src/content/template.ts';
 import { lakeTerrorPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
@@ -59,8 +59,8 @@ type PageCell = PageSection['rows'][number][number];
 /** The page for the printed game, which mentions only roles that are dealt. */
 export function lakeTerrorPage(content: Content, options: ProductOptions): Quick {
   const { seats, deck, dealt } = shownOf(content, options);
-  const { players, variants = [] } = options;
-  const cards = highestCard(content, players === undefined ? [] : [players], variants);
+  const { variants = [] } = options;
+  const cards = highestCard(content, [seats], variants);
   const names = [...new Set(deck)].map((id) => {
     const count = deck.filter((each) => each === id).length;
     const { name = id, plural = name } = content.roles.get(id) ?? {};
@@ -448,14 +448,16 @@ export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   takes: ['players', 'variants'],
   quick: lakeTerrorPage,
   facts: (content, { players, set }) => {
+    const { labels } = content.lakeTerrorQuickStart;
     const { players: words } = factsById(content.lakeTerror, content.rulebook, players);
     const others = [...content.sets.values()].flatMap(({ id, name, cards }) => {
       if (players !== undefined || set !== undefined || !cards) return [];
       const { min, max } = content.withSet(id).lakeTerror.players;
-      return [`${min} ${content.rulebook.to} ${max}: ${name}`];
+      const other = { players: rangeOf({ min, max }, content.rulebook), set: name };
+      return [fillText(labels.set, (word) => other[word as keyof typeof other], content.language.tag)];
     });
     const more = others.length > 0 ? ` (${others.join('; ')})` : '';
-    return { players: `${words} ${content.lakeTerrorQuickStart.labels.host}${more}` };
+    return { players: `${words} ${labels.host}${more}` };
   },
   drawn: ({ roles, lakeTerror, announcer }) => [
     [...roles.values()].map(({ id, name, icon: iconId, side, numbers, text }) => [

@@ -365,6 +365,8 @@ export const LakeTerrorQuickStart = quickStartOf(
     announcer: Text,
     /** The text after the number of players, which adds the Announcer. */
     host: Text,
+    /** The numbers of players of another role set. */
+    set: Text,
     /** The label of the cards that are left over. */
     box: Text,
     /** The label of the night, which comes first. */
