@@ -17,7 +17,7 @@ import { pieceFill } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
 import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
-import { inSentence } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { setText, text, textToFit, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
 import { boardIn, boardScene, gap, headHeight, rowsOver, standing, type BoardCard } from './board-card.ts';

@@ -18,7 +18,8 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import { inSentence, creditsOf, type LayoutProblem, type Origin, type Press } from '../scene/press.ts';
+import { creditsOf, type LayoutProblem, type Origin, type Press } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { bookletTurn, fullPages, impose, leafSize, withBlanks, type BookPage } from '../sheet/booklet.ts';

@@ -29,7 +29,8 @@ import {
   type SceneNode,
   type StructureType,
 } from '../scene/node.ts';
-import { inSentence, type Origin, type Press } from '../scene/press.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { setText, textSize, type TextStyle } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { roomOf } from '../sheet/grid.ts';

@@ -1,7 +1,8 @@
 import { piecesOf } from '../../src/content/made.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { inSentence, type Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { infoOf, type ComponentMaker } from '../sheet/product.ts';
 import { roomFor } from './made-pieces.ts';
 import { boxProduct, deckBoxesIn, gameLook, lookOfDeck, type Boxed, type BoxSize, type GameLook } from './tuck-box.ts';

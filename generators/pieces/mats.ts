@@ -12,7 +12,8 @@ import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts'
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { beforeNoun } from '../../src/content/adjectives.ts';
-import { inSentence, type Origin, type Press, type InkedPress } from '../scene/press.ts';
+import type { Origin, Press, InkedPress } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { setText, text } from '../scene/text.ts';
 import { blockMarks, cutBlocks, shelve } from '../sheet/blocks.ts';
 import { frameOf, grow, rounding } from '../sheet/grid.ts';

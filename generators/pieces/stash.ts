@@ -1,4 +1,5 @@
-import { inSentence, type Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
+import { inSentence } from '../../src/content/names.ts';
 import { listed } from '../../src/content/template.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';

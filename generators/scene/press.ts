@@ -126,13 +126,6 @@ export const contentParts = (content: Content) => {
 export const iconInWords = ({ words }: Pick<Press, 'words'>, name: string): string =>
   new Map<string, string>(Object.entries(words.icons)).get(name) ?? name.replaceAll('-', ' ');
 
-/**
- * A name or heading inside a sentence. Only English has it in lower case, because other languages may write nouns with
- * capitals.
- */
-export const inSentence = ({ language }: Pick<Press, 'language'>, name: string): string =>
-  language.tag.startsWith('en') ? name.toLowerCase() : name;
-
 /** The press for texts that specify their own language. Optional; default: the press itself. */
 export function pressIn(press: Press, lang: string | undefined): Press {
   if (lang === undefined || lang === press.language.tag) return press;

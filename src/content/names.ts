@@ -1,4 +1,12 @@
 import { isMap } from './schema-walk.ts';
+import type { Language } from './schema/language.ts';
+
+/**
+ * A name or heading inside a sentence. Only English has it in lower case, because other languages may write nouns with
+ * capitals.
+ */
+export const inSentence = ({ language }: { readonly language: Pick<Language, 'tag'> }, name: string): string =>
+  language.tag.startsWith('en') ? name.toLowerCase() : name;
 
 /** The grammatical forms of a name in a translation, by placeholder: `roles.doctor.dem`. */
 export const formsOf = (entity: unknown, at: string): [string, string][] =>

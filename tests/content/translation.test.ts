@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { beforeNoun } from '../../src/content/adjectives.ts';
 import { loadContent } from '../../src/content/load.ts';
+import { alienInvasion } from '../../src/content/games/alien-invasion.ts';
 import { readRuleFiles, withRules } from '../../src/content/rule-files.ts';
 import { formatProblem } from '../../src/content/problem.ts';
 import { readEntries } from '../../src/content/translation/entries.ts';
@@ -48,6 +49,12 @@ const doctor = 'lake-terror/roles/doctor.yaml';
 const named = 'name: Ärztin\nforms: { dem: der Ärztin, viele: Ärztinnen }\n';
 const kit = 'munch/components/kit.yaml';
 const quick = 'lake-terror/quick-start.yaml';
+
+test('only English has names in lower case in a heading of a table', () => {
+  const { content } = inGerman({ 'alien-invasion/game.yaml': 'covers: { cover: { name: Deckung } }\n' });
+  const headings = [content, english].map((each) => alienInvasion.tables.units(each).head[6]);
+  expect(headings).toEqual(['Kill: Open / Deckung / Building', 'Kill: open / cover / building']);
+});
 
 test('a translation without texts changes only the language', () => {
   const { content, translated } = inGerman({});

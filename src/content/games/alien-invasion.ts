@@ -10,7 +10,7 @@ import type { Language } from '../schema/language.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { spoken, type TextsOf } from '../template.ts';
 import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
-import { unitNames } from '../names.ts';
+import { inSentence, unitNames } from '../names.ts';
 
 /** The keys of the sentences for illegal actions, with the engine's values for their braces. */
 const verdicts = {
@@ -153,7 +153,7 @@ function units(content: AlienInvasionParts): RuleTable {
       unit.melee === 'as-shooting' ? words.asShooting : String(unit.melee),
     ]),
   );
-  const kill = words.kill({ covers: coverNames(content).join(' / ').toLowerCase() });
+  const kill = words.kill({ covers: inSentence(content, coverNames(content).join(' / ')) });
   const { faction, unit, group, move, shooting, linked, melee } = words;
   return { head: [faction, unit, group, move, shooting, linked, kill, melee], rows, numeric: [] };
 }
