@@ -2,7 +2,7 @@ import { piecesOf, type CountedPiece } from './made.ts';
 import { spacesOf, unknownSpace } from './made-spaces.ts';
 import { says, type Problem } from './problem.ts';
 import type { MadeBoard, MadeFigure, MadePiece } from './schema/made.ts';
-import { choice, enumerate, quote } from './words.ts';
+import { choice, oneOf, quote } from './words.ts';
 
 // Pictures of boards in rulebooks: `board: morris`, `pieces: white a1 a4, black d6`, `arrows: a1>a4`.
 
@@ -35,11 +35,7 @@ type Fault = Words & { readonly field: keyof Written };
 
 /** The error for a name that a game does not have. `none` is the expectation if the game has no such names. */
 export const unknownName = (what: string, id: string, known: readonly string[], none: string, remedy?: string): Words =>
-  says(
-    `the ${what} ${quote(id)}`,
-    known.length > 0 ? `one of ${enumerate(known, 'or')}` : none,
-    choice(id, known, remedy),
-  );
+  says(`the ${what} ${quote(id)}`, known.length > 0 ? oneOf(known) : none, choice(id, known, remedy));
 
 export const unknownBoard = (id: string, known: readonly string[]): Words =>
   unknownName('board', id, known, 'a file in boards/', `write boards/${id}.yaml`);

@@ -2,7 +2,7 @@ import { says, type Problem } from './problem.ts';
 import type { Pattern } from './schema/common.ts';
 import { boardKinds } from './board-kinds.ts';
 import type { MadeBoard, MadeSide } from './schema/made.ts';
-import { advice, enumerate, fewOf, quote } from './words.ts';
+import { advice, oneOf, quote } from './words.ts';
 import type { Path } from './yaml-file.ts';
 
 type Point = readonly [x: number, y: number];
@@ -395,13 +395,13 @@ function along(start: Space, way: string, path: Path, spaces: readonly Space[], 
 
 /** The error for a space that a board does not have. */
 export const unknownSpace = (id: string, known: readonly string[]): Omit<Fault, 'path'> =>
-  says(`the space ${quote(id)}`, `one of ${enumerate(fewOf(known), 'or')}`, advice(id, known, 'choose one of them'));
+  says(`the space ${quote(id)}`, oneOf(known), advice(id, known, 'choose one of them'));
 
 function unknownKind(kind: string, id: string, known: readonly string[], from: Path): Fault {
   // The row and the column of a plan are words, not steps of a path.
   const [board, field, place] = from;
   const inPlan = field === 'plan' ? `, in ${place}` : '';
-  const expected = known.length > 0 ? `one of ${enumerate(known.map(quote), 'or')}` : 'a kind of "kinds"';
+  const expected = known.length > 0 ? oneOf(known.map(quote)) : 'a kind of "kinds"';
   return {
     path: field === 'plan' ? [board ?? '', field] : from.map((step) => (step === 'name' ? 'kind' : step)),
     ...says(`the kind ${quote(kind)} of ${id}${inPlan}`, expected, advice(kind, known, 'add it to "kinds"')),

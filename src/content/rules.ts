@@ -226,7 +226,7 @@ class RulesReader {
             part,
             'shape',
             `the condition ${quote(key)}`,
-            enumerate(conditions, 'or'),
+            enumerate(conditions.map(quote), 'or'),
             choice(key, conditions),
           );
         for (const word of named.filter((each) => !all.has(each) && !sometimes.includes(each)))
@@ -376,7 +376,7 @@ class RulesReader {
     const odd = styles.find((style) => !numberStyles.includes(style));
     if (odd !== undefined) {
       const remedy = advice(odd, numberStyles, 'remove it');
-      this.#report(directive, 'shape', `the style ${quote(odd)}`, `only ${enumerate(numberStyles)}`, remedy);
+      this.#report(directive, 'shape', `the style ${quote(odd)}`, `only ${enumerate(numberStyles.map(quote))}`, remedy);
     }
     const result = evaluate(toString(directive), this.#numbers);
     if ('value' in result) {
@@ -468,7 +468,7 @@ class RulesReader {
     const given = Object.entries(directive.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const);
     for (const [name] of given)
       if (!exampleFields.includes(name))
-        report(`the field ${quote(name)}`, `only ${enumerate(exampleFields)}`, choice(name, exampleFields));
+        report(`the field ${quote(name)}`, `only ${enumerate(exampleFields.map(quote))}`, choice(name, exampleFields));
     const { board, pieces: placed, arrows, verdict } = Object.fromEntries<string | undefined>(given);
     if (!directive.children.some(isLabel))
       report('an example without a title', 'a title in brackets after ":::example"', 'write :::example[Title]');

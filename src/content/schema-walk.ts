@@ -212,7 +212,7 @@ export function describe(node: Node): string {
     case 'tuple':
       return `a list of ${prefixItems.length} entries`;
     case 'object': {
-      const names = Object.keys(fieldsOf(node) ?? {});
+      const names = Object.keys(fieldsOf(node) ?? {}).map(quote);
       const shown = names.length > 8 ? [...names.slice(0, 6), 'others'] : names;
       return `a map with the ${names.length === 1 ? 'field' : 'fields'} ${enumerate(shown)}`;
     }
@@ -224,7 +224,7 @@ export function describe(node: Node): string {
       if (maps.length > 0)
         others.push(
           `a map with ${enumerate(
-            maps.map((map) => enumerate(Object.keys(map))),
+            maps.map((map) => enumerate(Object.keys(map).map(quote))),
             'or',
           )}`,
         );

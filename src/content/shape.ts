@@ -110,7 +110,7 @@ function explain(root: Node, rootValue: unknown, issue: Issue, source: Source, p
         path: [...path, key],
         atKey: true,
         found: `the unknown field ${quote(key)}`,
-        expected: names.length > 0 ? `only ${enumerate(names)}` : 'no other fields',
+        expected: names.length > 0 ? `only ${enumerate(names.map(quote))}` : 'no other fields',
         remedy: advice(slips[key]?.find((name) => names.includes(name)) ?? key, names, 'remove it'),
       };
     });
@@ -160,8 +160,9 @@ function optionFor(schema: Node, value: unknown): Node {
 }
 
 function describeMap(keys: readonly string[]): string {
-  const shown = keys.length > 4 ? [...keys.slice(0, 3), 'others'] : keys;
-  return keys.length === 0 ? 'an empty map' : `a map with ${enumerate(shown.map((key) => key.slice(0, 40)))}`;
+  const names = keys.map((key) => quote(key.slice(0, 40)));
+  const shown = keys.length > 4 ? [...names.slice(0, 3), 'others'] : names;
+  return keys.length === 0 ? 'an empty map' : `a map with ${enumerate(shown)}`;
 }
 
 /** A value in words after 'found'. */
@@ -169,7 +170,10 @@ export function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'nothing';
   if (value === null)
     return source === undefined || source === '' ? 'an empty value' : `the empty value ${quote(source)}`;
-  if (Array.isArray(value)) return value.length === 1 ? 'a list of 1 entry' : `a list of ${value.length} entries`;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'an empty list';
+    return value.length === 1 ? 'a list of 1 entry' : `a list of ${value.length} entries`;
+  }
   if (typeof value === 'object') return describeMap(Object.keys(value));
   if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
   return source === undefined || source.length > 40 ? String(value) : source;
@@ -245,7 +249,8 @@ function unionRemedy(schema: Node, value: unknown, issue: Issue, expected: strin
 }
 
 function choiceRemedy(value: unknown, expected: string): string {
-  const choices = [...expected.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const words = expected.replace(/a map with .*/, '');
+  const choices = [...words.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
   const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
   if (meant) return `did you mean "${meant}"?`;
   return choices.length > 0 ? 'choose one of them' : `write ${expected}`;

@@ -78,3 +78,6 @@ export function choice(name: string, known: readonly string[], other?: string): 
 /** The names for a message: all of them, or the first five of many. */
 export const fewOf = (names: readonly string[]): readonly string[] =>
   names.length > 8 ? [...names.slice(0, 5), 'others'] : names;
+
+export const oneOf = (names: readonly string[]): string =>
+  names.length > 1 ? `one of ${enumerate(fewOf(names), 'or')}` : enumerate(names);

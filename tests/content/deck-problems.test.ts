@@ -299,8 +299,8 @@ test('the check of a deck reports each problem with its place and a remedy', () 
     an unknown format of cards: content/decks/stalls.yaml:3:7 card: found the card format "pokr", expected one of bridge, … or tarot; did you mean "poker"?
     an unknown back: content/decks/stalls.yaml:3:7 back: found the back "stall", expected one of plain or flash; choose one of them
     the back of a game without a game: content/decks/stalls.yaml:3:7 back: found the back "game", expected one of plain or flash; add "game" to the deck, or write "plain"
-    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {cots}, expected only the columns id, … and for; did you mean "cost"?
-    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {note}, expected only the columns id, … and for; add that column, or choose another layout
+    a column that the layout names and the table lacks: content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {cots}, expected only the columns "id", … and "for"; did you mean "cost"?
+    content/decks/stalls.yaml:2:9 layout: found the layout "stall", which uses {note}, expected only the columns "id", … and "for"; add that column, or choose another layout
     a column that the deck needs and the table lacks: content/decks/stalls.yaml:4:12 columns.flavour: found the column "flavour", expected a column of content/decks/stalls.csv; add it to the first row
     a column that the deck limits under its former name: content/decks/stalls.yaml:5:9 columns.cost: found the column "cost", expected a column of content/decks/stalls.csv; did you mean "quote"?
     a misspelt column that the deck limits: content/decks/stalls.yaml:4:10 columns.tilte: found the column "tilte", expected a column of content/decks/stalls.csv; did you mean "title"?

@@ -58,17 +58,17 @@ test('the check of layouts reports each problem with its place and a remedy', ()
       'a layout that contains itself': whole('column:\n  boxes: &all\n    - column: { boxes: *all }'),
     }),
   ).toMatchInlineSnapshot(`
-    "a box of two kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line and foot, expected exactly one kind of box; change one of the two
-    a box of three kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with line, foot and space, expected exactly one kind of box; change one of them
+    "a box of two kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with "line" and "foot", expected exactly one kind of box; change one of the two
+    a box of three kinds: content/layouts/mine.yaml:5:7 column.boxes.0: found a map with "line", "foot" and "space", expected exactly one kind of box; change one of them
     a box of no kind: content/layouts/mine.yaml:5:7 column.boxes.0: found an empty map, expected exactly one kind of box; fill it in
-    a box of a kind by the beginning of its name: content/layouts/mine.yaml:5:7 column.boxes.0.pic: found the unknown field "pic", expected only text, … and over; did you mean "picture"?
+    a box of a kind by the beginning of its name: content/layouts/mine.yaml:5:7 column.boxes.0.pic: found the unknown field "pic", expected only "text", … and "over"; did you mean "picture"?
     an unknown field in a nested box: content/layouts/mine.yaml:5:50 column.boxes.0.row.boxes.0.column.boxes.0.icon.of: found nothing, expected a text; add the field "of"
-    content/layouts/mine.yaml:5:52 column.boxes.0.row.boxes.0.column.boxes.0.icon.off: found the unknown field "off", expected only of, … and align; did you mean "of"?
+    content/layouts/mine.yaml:5:52 column.boxes.0.row.boxes.0.column.boxes.0.icon.off: found the unknown field "off", expected only "of", … and "align"; did you mean "of"?
     type that is too small in a nested box: content/layouts/mine.yaml:5:69 column.boxes.0.row.boxes.0.text.least: found 3, expected a number from 7 to 72; write a larger number
     an unknown style: content/layouts/mine.yaml:5:39 column.boxes.0.text.style: found the style "boddy", expected one of tag, … or foot; did you mean "body"?
     a least size above the size: content/layouts/mine.yaml:5:53 column.boxes.0.text.least: found 9, expected at most 8, the size of the style "quote"; write a smaller number
-    two headings: content/layouts/mine.yaml:6:51 column.boxes.1.text.as: found a further heading, expected at most one heading; make it a paragraph
-    a heading besides the masthead: content/layouts/mine.yaml:3:65 column.boxes.0.text.as: found a further heading, expected none, because the masthead is the heading; make it a paragraph
+    two headings: content/layouts/mine.yaml:6:51 column.boxes.1.text.as: found an extra heading, expected at most one heading; make it a paragraph
+    a heading besides the masthead: content/layouts/mine.yaml:3:65 column.boxes.0.text.as: found an extra heading, expected none, because the masthead is the heading; make it a paragraph
     an unknown icon: content/layouts/mine.yaml:5:19 column.boxes.0.icon.of: found the icon "spad", expected an icon from icons/ or from the game-icons collection; did you mean "spade"?
     boxes on words: content/layouts/mine.yaml:6:13 column.boxes.1.over: found boxes without a picture below them, expected a picture, photo, band or space before them; put them after the picture that they cover
     words too near the edge: content/layouts/mine.yaml:2:16 column.pad: found 3 mm between the edge and the boxes, expected at least 3.2 mm, except for a band; write a larger number

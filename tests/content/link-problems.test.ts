@@ -37,7 +37,7 @@ test('the check of links reports each problem with its place and a remedy', () =
     an icon with the name of an object property: content/alien-invasion/factions/spugs.yaml:5:7 icon: found the icon "constructor", expected an icon from icons/ or from the game-icons collection; did you mean "contract"?
     an unknown pyramid colour: content/battle/game.yaml:25:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, … or yellow; did you mean "purple"?
     an unknown pyramid colour of the monsters: content/munch/game.yaml:32:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, … or yellow; choose one of them, or add colours/teal.yaml
-    roles in a set, whose field is called cards: content/lake-terror/sets/night-ferry.yaml:5:1 roles: found the unknown field "roles", expected only name, … and spare; did you mean "cards"?
+    roles in a set, whose field is called cards: content/lake-terror/sets/night-ferry.yaml:5:1 roles: found the unknown field "roles", expected only "name", … and "spare"; did you mean "cards"?
     an unknown step: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, … or vote; did you mean "reveal"?
     an unknown step without a similar name: content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, … or vote; choose one of them, or add lake-terror/steps/breakfast.yaml
     an unknown role: content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, … or vigilante; did you mean "doctor"?
@@ -128,7 +128,7 @@ test('the check of duplicates reports each problem with its place and a remedy',
     content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
     content/alien-invasion/scenarios/stocktaking.yaml:100:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, controller, mite or burrower; choose one of them
-    groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found a list of 0 entries, expected a list of at least 1 entry; add entries
+    groups without any unit: content/alien-invasion/factions/spugs.yaml:13:8 units: found an empty list, expected a list of at least 1 entry; add entries
     content/alien-invasion/factions/spugs.yaml:60:23 groups.0.units.0.unit: found the unit "spug", expected none, because this faction has no units; add it to "units"
     content/alien-invasion/factions/spugs.yaml:60:51 groups.0.units.1.unit: found the unit "heavy-spug", expected none, because this faction has no units; add it to "units"
     content/alien-invasion/factions/spugs.yaml:60:85 groups.0.units.2.unit: found the unit "controller", expected none, because this faction has no units; add it to "units"
@@ -207,8 +207,8 @@ test('the check of one file reports each problem with its place and a remedy', (
   ).toMatchInlineSnapshot(`
     "a rule of another game: content/alien-invasion/factions/spugs.yaml:9:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; choose a rule of this game
     the prefix of another game: content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", as in the rules of this game; write MU
-    a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or remove plots, or change the number
-    too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or remove plots, or change the number"
+    a row of plots that is too short: content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, the value of "columns"; add or remove plots, or change the number
+    too few rows of plots: content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, the value of "rows"; add or remove plots, or change the number"
   `);
 });
 
@@ -286,7 +286,7 @@ test('a file that cannot be read is reported with its place and a remedy', () =>
   ).toMatchInlineSnapshot(`
     "about links to it: content/lake-terror/steps/hunt.yaml:2:1: found text that is not YAML, expected a bracket, … or quotation mark before it; close every bracket and quotation mark, and quote texts that contain ": " or "#", or begin with "{", "[", "*" or ">"
     about its numbers: content/lake-terror/game.yaml:32:15 numbers.dayMinutes: found "ten", expected a whole number, at least 1; write it in digits
-    about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, … and others; write "name: value" lines without dashes
+    about the numbers that it would hold: content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields "name", … and others; write "name: value" lines without dashes
     about icons: content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"
   `);
 });

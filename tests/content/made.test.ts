@@ -202,10 +202,10 @@ test('each mistake in the files of a game is reported with its place and a remed
     mine/games/market-day/game.yaml:2:9 prefix: found "MD", expected a prefix that no other game has; choose other letters, because game-of-ur uses these
     a prefix that the rules do not have: mine/games/game-of-ur/game.yaml:3:9 prefix: found "XY", expected "UR", as in UR-1 (rules.md); write UR, or change the rule ids
     no licence: mine/games/game-of-ur/game.yaml:1:1 licence: found nothing, expected a text; add the field "licence"
-    an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only name, … and lang; remove it
+    an unknown field: mine/games/game-of-ur/game.yaml:17:1 world: found the unknown field "world", expected only "name", … and "lang"; remove it
     an unknown placeholder: mine/games/nine-mens-morris/game.yaml:16:5 needs.1: found the placeholder "{mne}", expected the name of a number: board.morris.spaces, … and others; did you mean "{men}"?
     an unknown rule: mine/games/nine-mens-morris/game.yaml:20:48 start.2.rule: found "NM-9.1", expected an existing rule or chapter; did you mean "NM-1.1"?
-    an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected one of "R"; did you mean "R"?
+    an unknown kind in a plan: mine/games/game-of-ur/boards/ur.yaml:6:9 grid.plan: found the kind "Q" of c2, in row 2, column 3, expected "R"; did you mean "R"?
     an unknown kind of a zone: mine/games/market-day/boards/market.yaml:15:47 areas.zones.6.kind: found the kind "bset" of fountain-1, expected one of "best", "good" or "plain"; did you mean "best"?
     an unknown space: mine/games/market-day/boards/clock.yaml:13:10 start.hand.0: found the space "13", expected one of 1, … or others; did you mean "1"?
     too many pieces of one player: mine/games/market-day/boards/clock.yaml:13:14 start.stall-red: found 4 pieces "stall-red", expected at most 3, the count in pieces.yaml; remove some, or raise that count
@@ -216,7 +216,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     mine/games/market-day/boards/clock.yaml:8:7 spaces.12: found the space "12", expected one of 1, … or others; did you mean "1"?
     a way that crosses itself: mine/games/market-day/boards/clock.yaml:6:26 track.way: found an end 1 column and 1 row from the start, expected a track that ends where it starts; add steps, or remove "loop"
     a step in no direction: mine/games/market-day/boards/clock.yaml:6:26 track.way: found step 3, "west 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
-    two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with name, summary, rule and others, expected exactly one of "grid", … and "areas"; change one of them
+    two kinds of boards: mine/games/market-day/boards/clock.yaml:1:1: found a map with "name", "summary", "rule" and others, expected exactly one of "grid", … and "areas"; change one of them
     a zone beyond the board: mine/games/market-day/boards/market.yaml:9:7 areas.zones.0: found the zone "church-1" beyond the board, expected a shape within 230 × 158 mm; move it, or enlarge the board
     a board of 3 m: mine/games/game-of-ur/boards/ur.yaml:5:3 grid: found a board side of 3212 mm, expected at most 2000 mm; make its spaces smaller
     kinds that only colour tells apart: mine/games/market-day/boards/market.yaml:25:10 kinds.other: found "other", which looks like "plain" without colour, expected kinds with different patterns, icons or labels; add "pattern", for example "pattern: checker"
@@ -237,7 +237,7 @@ test('each mistake in the files of a game is reported with its place and a remed
     a least count over the most: mine/games/market-day/score.yaml:5:38 rows.3.least: found 9, expected at most 3, the value of "most"; swap them, or correct one
     a counter that begins outside: mine/games/market-day/table.yaml:2:35 counters.0.from: found 0, expected a number from 1 to 12; correct "from", "least" or "most"
     counters with one id: mine/games/market-day/table.yaml:3:11 counters.1.id: found the counter "hour", already used in counters.0.id, expected each counter once; rename one of them
-    a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with turns, expected at least one counter or timer, or "turns: true"; change it
+    a table with nothing on it: mine/games/market-day/table.yaml:1:1: found a map with "turns", expected at least one counter or timer, or "turns: true"; change it
     a rule of a counter: mine/games/market-day/table.yaml:2:64 counters.0.rule: found "MD-2.9", expected an existing rule or chapter; did you mean "MD-2.1"?
     a deck of no game: mine/games/market-day/decks/goods.yaml:2:7 game: found the game "market-dai", expected one of battle, … or nine-mens-morris; did you mean "market-day"?"
   `);
@@ -336,7 +336,7 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     a road over no space: mine/games/lantern-road/boards/road.yaml:28:26 roads.east.4: found the space "z4", expected one of a6, … or others; did you mean "a4"?
     a road from no space: mine/games/lantern-road/boards/road.yaml:29:17 roads.west.from: found the space "z1", expected one of a6, … or others; did you mean "a1"?
     a road beyond the board: mine/games/lantern-road/boards/road.yaml:29:26 roads.west.way: found a step beyond a1, expected steps that stay on spaces; shorten "way", or list the spaces
-    a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with from and show, expected either "spaces", or "from" and "way"; change one of the two
+    a road without its way: mine/games/lantern-road/boards/road.yaml:29:9 roads.west: found a map with "from" and "show", expected either "spaces", or "from" and "way"; change one of the two
     a branch at no space: mine/games/lantern-road/boards/path.yaml:3:52 track.branch.0.at: found the space "15", expected one of 1, … or 7; did you mean "1"?
     a branch over a space: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found space 5.1 on top of space 6, expected a track without crossings; lead the track round it
     a branch in no direction: mine/games/lantern-road/boards/path.yaml:3:60 track.branch.0.way: found step 1, "south 3", expected steps such as "right 9", separated by commas; write right, left, up or down, and a number
@@ -349,14 +349,14 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     mine/games/lantern-road/pieces.yaml:32:11 pieces.11.back: found "back" for a die, which does not show it, expected its look in "faces"; remove the field
     a background of a spinner: mine/games/lantern-road/pieces.yaml:23:46 pieces.10.background: found "background" for a spinner, which does not show it, expected its look in "sectors"; remove the field
     a piece without a size: mine/games/lantern-road/pieces.yaml:15:5 pieces.5: found a hex without a size, expected the field "size"; add "size", in mm
-    a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box from 0, 14, below the title, to 150, 90; move it, or enlarge the mat
-    a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box from 0, 14, below the title, to 420, 120; move it, or enlarge the mat
+    a box over the title: mine/games/lantern-road/mats.yaml:2:96 mats.0.boxes.0.at: found the box "The lake" from 5, 6 to 145, 74, expected a box between 0, 14 (below the title) and 150, 90; move it, or enlarge the mat
+    a box beyond the mat: mine/games/lantern-road/mats.yaml:12:74 mats.1.boxes.0.at: found the box "Dice" from 6, 16 to 434, 56, expected a box between 0, 14 (below the title) and 420, 120; move it, or enlarge the mat
     a board of a box: mine/games/lantern-road/mats.yaml:2:86 mats.0.boxes.0.board: found the board "lak", expected one of lake, path or road; did you mean "lake"?
     two mats with one id: mine/games/lantern-road/mats.yaml:3:9 mats.1.id: found the mat "camp", already used in mats.0.id, expected each mat once; rename one of them
     a figure of no board: mine/games/lantern-road/game.yaml:23:28 figures.1.board: found the board "pat", expected one of lake, path or road; did you mean "path"?
     a figure of no rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found "LR-1.9", expected an existing rule or chapter; did you mean "LR-1.1"?
     two figures of a rule: mine/games/lantern-road/game.yaml:23:13 figures.1.rule: found the rule "LR-1.1", already used in figures.0.rule, expected each rule once; remove one of them
-    a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or walker-green; did you mean "walker"?
+    a figure with a piece: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the piece "wolker", expected one of walker, … or others; did you mean "walker"?
     a figure with a space: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found the space "5.9", expected one of 1, … or others; did you mean "5.1"?
     a figure with too many pieces: mine/games/lantern-road/game.yaml:23:42 figures.1.pieces: found 3 pieces "tower", expected at most 2, the count in pieces.yaml; remove some, or raise that count
     a figure with an arrow: mine/games/lantern-road/game.yaml:23:73 figures.1.arrows: found "1-2", expected two space ids joined by ">"; write arrows such as "a1>a4, b2>b3"
@@ -365,9 +365,9 @@ test('each mistake in a picture, a mat, a road or a piece is reported with its p
     inks of a tone: mine/games/lantern-road/game.yaml:18:9 inks.filling: found the unknown field "filling", expected no other fields; remove it
     a question about no rule: mine/games/lantern-road/questions.yaml:3:49 asked.0.rules.0: found "LR-2.9", expected an existing rule or chapter; did you mean "LR-2.1"?
     an example of no board: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the board "rood" in "board", expected one of lake, path or road; did you mean "road"?
-    an example with a piece: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the piece "walker-rod" in "pieces", expected one of walker, … or walker-green; did you mean "walker-red"?
+    an example with a piece: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the piece "walker-rod" in "pieces", expected one of walker, … or others; did you mean "walker-red"?
     an example with a space: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the space "j2" in "arrows", expected one of a6, … or others; did you mean "a2"?
-    an example with a field: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the field "verdikt", expected only board, pieces, arrows and verdict; did you mean "verdict"?
+    an example with a field: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the field "verdikt", expected only "board", "pieces", "arrows" and "verdict"; did you mean "verdict"?
     an example with a verdict: mine/games/lantern-road/rules.md:11:1 LR-1.1: found the verdict "leagl", expected "legal" or "illegal"; did you mean "legal"?
     an example without a title: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a title, expected a title in brackets after ":::example"; write :::example[Title]
     an example without a text: mine/games/lantern-road/rules.md:21:1 LR-1.2: found an example without a text, expected its text on the lines below; write it

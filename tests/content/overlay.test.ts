@@ -130,12 +130,12 @@ test('a problem of an overlay is reported in the file that the value comes from,
   expect(reported(Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, first(files)]))))
     .toMatchInlineSnapshot(`
       "a value of the overlay: mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number, at least 1; write it in digits
-      a value of the file below: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than min; change one of the two
+      a value of the file below: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than "min"; change one of the two
       an incomplete list: mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text; add the field "group"
-      an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, … and call; did you mean "unleashWorlds"?
+      an unknown field: mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only "worlds", … and "call"; did you mean "unleashWorlds"?
       a role beyond the players: mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21 (players.max in lake-terror/game.yaml); renumber it, or raise players.max there to 22
       a new entity without its fields: mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
-      an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
+      an empty file: mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields "name", … and others; fill it in, or remove it
       a file that nothing reads: mine/factions/blobs.yaml: found an unknown file, expected only alien-invasion/, … and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?
       a code that the content below has: mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG", already used in content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"
     `);

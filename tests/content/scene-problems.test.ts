@@ -29,7 +29,7 @@ test('the check of scenes reports each problem with its place and a remedy', () 
     a pose that the figure does not have: content/alien-invasion/factions/spugs.yaml:43:59 units.0.faces.1.cast.pose: found "lap", expected "rear", "leap" or "heavy"; did you mean "leap"?
     an unknown kind of light: content/alien-invasion/factions/spugs.yaml:33:19 units.0.scene.light.0.kind: found "gleam", expected "moon", … or "star"; did you mean "beam"?
     an unknown hat: content/lake-terror/roles/psychic.yaml:30:36 scenes.0.cast.0.head.hat: found "turben", expected "fedora", … or "helm"; did you mean "turban"?
-    a field that figures do not have: content/lake-terror/roles/psychic.yaml:26:11 scenes.0.cast.0.leg: found the unknown field "leg", expected only figure, … and legs; did you mean "legs"?
+    a field that figures do not have: content/lake-terror/roles/psychic.yaml:26:11 scenes.0.cast.0.leg: found the unknown field "leg", expected only "figure", … and "legs"; did you mean "legs"?
     a position that is not a pair of numbers: content/lake-terror/roles/psychic.yaml:23:15 scenes.0.cast.0.at: found a list of 1 entry, expected a list of 2 entries; add entries
     a missing description: content/lake-terror/roles/psychic.yaml:17:5 scenes.0.alt: found nothing, expected a text; add the field "alt"
     an unknown icon: content/alien-invasion/factions/spugs.yaml:148:53 units.4.scene.cast.1.icon: found the icon "wurm", expected an icon from icons/ or from the game-icons collection; did you mean "arm"?

@@ -73,15 +73,15 @@ test('the check of a field reports each problem with its place and a remedy', ()
     an empty field: content/alien-invasion/factions/spugs.yaml:23:18 units.0.kill.open: found an empty value, expected a whole number from 1 to 1000; write a value after the colon
     a null: content/alien-invasion/factions/spugs.yaml:23:19 units.0.kill.open: found the empty value "~", expected a whole number from 1 to 1000; write a value after the colon
     a misspelt field: content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
-    content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only name, … and groups; did you mean "thirdParty"?
-    an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only name, … and groups; remove it
-    a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields min and max; write "name: value" lines without dashes
-    a map in place of a list: content/battle/game.yaml:25:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash
+    content/alien-invasion/factions/spugs.yaml:4:1 thirdparty: found the unknown field "thirdparty", expected only "name", … and "groups"; did you mean "thirdParty"?
+    an unknown field: content/alien-invasion/factions/spugs.yaml:6:1 slime: found the unknown field "slime", expected only "name", … and "groups"; remove it
+    a list in place of a map: content/battle/game.yaml:9:10 players: found a list of 2 entries, expected a map with the fields "min" and "max"; write "name: value" lines without dashes
+    a map in place of a list: content/battle/game.yaml:25:11 colours.aliens: found a map with "first" and "second", expected a list of 2 entries; begin each entry with a dash
     a text in place of a list: content/battle/game.yaml:25:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash
     a list that is too short: content/battle/game.yaml:25:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add entries
     a list that is too long: content/battle/game.yaml:25:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; remove entries
     a list with more entries than it may have: content/layouts/item.yaml:7:5 column.boxes: found a list of 25 entries, expected a list of 1 to 24 entries; remove entries
-    an empty list: content/munch/components/board.yaml:3:8 steps: found a list of 0 entries, expected a list of at least 1 entry; add entries"
+    an empty list: content/munch/components/board.yaml:3:8 steps: found an empty list, expected a list of at least 1 entry; add entries"
   `);
 });
 
@@ -138,7 +138,7 @@ describe('the check of numbers and lists without any content', () => {
     ],
     [
       { 'sleeves/own.yaml': 'name: Own\nwidth: 66\nheight: 91\nthickness: 0.2\nholds: { width: 66, height: 89 }\n' },
-      'content/sleeves/own.yaml:5:8 holds: found a map with width and height, expected a card smaller than the sleeve; change one of the two',
+      'content/sleeves/own.yaml:5:8 holds: found a map with "width" and "height", expected a card smaller than the sleeve; change one of the two',
     ],
     [
       { 'machines/own.yaml': 'name: Own\nmarks: { offset: 10, arm: 20, line: 0.3, corner: 15 }\n' },
@@ -173,7 +173,7 @@ test('the check of a text reports each problem with its place and a remedy', () 
   ).toMatchInlineSnapshot(`
     "a number: content/alien-invasion/factions/spugs.yaml:1:7 name: found 12, expected a text; put it in quotes
     a boolean: content/alien-invasion/factions/spugs.yaml:1:7 name: found true, expected a text; put it in quotes
-    a map: content/alien-invasion/factions/spugs.yaml:1:7 name: found a map with en, expected a text; write one line of text
+    a map: content/alien-invasion/factions/spugs.yaml:1:7 name: found a map with "en", expected a text; write one line of text
     an empty text: content/alien-invasion/factions/spugs.yaml:1:7 name: found an empty text, expected at least one letter; write a text
     a text of blanks: content/alien-invasion/factions/spugs.yaml:1:7 name: found "   ", expected at least one letter; write a text
     a text that is too long: content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; shorten it
@@ -201,7 +201,7 @@ test('the check of a boolean reports each problem with its place and a remedy', 
     a no, even if the file claims an older YAML version: content/alien-invasion/factions/spugs.yaml:6:13 thirdParty: found "no", expected true or false; write false, without quotes
     a maybe: content/alien-invasion/factions/spugs.yaml:4:13 thirdParty: found "maybe", expected true or false; write true or false, without quotes
     a one: content/alien-invasion/factions/spugs.yaml:4:13 thirdParty: found 1, expected true or false; write true or false, without quotes
-    a yes even if a map is allowed too: content/alien-invasion/factions/spugs.yaml:22:13 units.0.linked: found "yes", expected true or false, or a map with while; write true, without quotes"
+    a yes even if a map is allowed too: content/alien-invasion/factions/spugs.yaml:22:13 units.0.linked: found "yes", expected true or false, or a map with "while"; write true, without quotes"
   `);
 });
 
@@ -227,10 +227,10 @@ test('the check of a choice reports each problem with its place and a remedy', (
     an unknown choice: content/alien-invasion/factions/spugs.yaml:19:14 units.0.terrain: found "flies", expected "stops", "ignores" or "ignores-but-soft"; choose one of them
     a misspelt kind: content/alien-invasion/factions/spugs.yaml:21:20 units.0.shoot.kind: found "dyce", expected "dice", … or "blast"; did you mean "dice"?
     a missing kind: content/alien-invasion/factions/spugs.yaml:21:12 units.0.shoot.kind: found nothing, expected "dice", … or "blast"; add the field "kind"
-    a field of another kind: content/alien-invasion/factions/spugs.yaml:100:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; remove it
-    a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with inch, expected a map with inches, dice or tunnels; did you mean "inches"?
-    an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with feet, expected a map with inches, dice or tunnels; choose one of them
-    a value in place of a map: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found 16, expected a map with inches, dice or tunnels; write one of these fields below it
+    a field of another kind: content/alien-invasion/factions/spugs.yaml:100:26 units.3.shoot.dice: found the unknown field "dice", expected only "kind"; remove it
+    a misspelt field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with "inch", expected a map with "inches", "dice" or "tunnels"; did you mean "inches"?
+    an unknown field in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found a map with "feet", expected a map with "inches", "dice" or "tunnels"; choose one of them
+    a value in place of a map: content/alien-invasion/factions/spugs.yaml:18:11 units.0.move: found 16, expected a map with "inches", "dice" or "tunnels"; write one of these fields below it
     a wrong value in a choice of maps: content/alien-invasion/factions/spugs.yaml:18:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it in digits
     false where only true is allowed: content/alien-invasion/factions/spugs.yaml:131:22 units.4.move.tunnels: found false, expected true; write true
     a misspelt word in a choice of words and numbers: content/alien-invasion/factions/spugs.yaml:24:12 units.0.melee: found "as-shoting", expected "as-shooting" or "none", or a whole number from 1 to 1000; did you mean "as-shooting"?
@@ -267,7 +267,7 @@ test('the check of two values together reports each problem with its place and a
       'a sheet that is wider than high': problemsWith(edit('papers/a4.yaml', 'width: 210', 'width: 310')),
     }),
   ).toMatchInlineSnapshot(`
-    "a minimum above the maximum: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than min; change one of the two
+    "a minimum above the maximum: content/munch/game.yaml:10:25 players.max: found 4, expected a number no lower than "min"; change one of the two
     a sheet that is wider than high: content/papers/a4.yaml:2:8 width: found 310, expected a width no greater than the height; change one of the two"
   `);
 });

@@ -71,7 +71,7 @@ test('the check of YAML syntax reports each problem with its place and a remedy'
     a field whose name is a list: content/alien-invasion/factions/spugs.yaml:3:3: found a field name that is not plain text, expected a name, a colon and a value; give the field a plain name
     a NUL byte: content/alien-invasion/factions/spugs.yaml:3:8: found a NUL byte, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
     another control character: content/alien-invasion/factions/spugs.yaml:3:8: found the control character U+0008, expected plain text; delete the character, or save the file as UTF-8 if it came from another encoding
-    a merge key: content/alien-invasion/factions/spugs.yaml:4:1 <<: found the unknown field "<<", expected only name, … and groups; remove it"
+    a merge key: content/alien-invasion/factions/spugs.yaml:4:1 <<: found the unknown field "<<", expected only "name", … and "groups"; remove it"
   `);
 });
 
@@ -152,10 +152,10 @@ test('a file without a map of fields is reported with its place and a remedy', (
       'it is a text': problemsWith({ [spugs]: 'Spugs\n' }),
     }),
   ).toMatchInlineSnapshot(`
-    "it is empty: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
-    it has only a comment: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, … and others; fill it in, or remove it
-    it is a list: content/alien-invasion/factions/spugs.yaml:1:1: found a list of 2 entries, expected a map with the fields name, … and others; write "name: value" lines without dashes
-    it is a text: content/alien-invasion/factions/spugs.yaml:1:1: found "Spugs", expected a map with the fields name, … and others; write "name: value" lines"
+    "it is empty: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields "name", … and others; fill it in, or remove it
+    it has only a comment: content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields "name", … and others; fill it in, or remove it
+    it is a list: content/alien-invasion/factions/spugs.yaml:1:1: found a list of 2 entries, expected a map with the fields "name", … and others; write "name: value" lines without dashes
+    it is a text: content/alien-invasion/factions/spugs.yaml:1:1: found "Spugs", expected a map with the fields "name", … and others; write "name: value" lines"
   `);
 });
 

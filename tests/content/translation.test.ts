@@ -159,11 +159,11 @@ test('each error is reported with its place, and only that text stays English', 
   };
   const found = Object.fromEntries(Object.entries(cases).map(([name, files]) => [name, messagesOf(inGerman(files))]));
   expect(reported(found)).toMatchInlineSnapshot(`
-    "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only name, … and others; did you mean "name"?
+    "an unknown entry: content-de/lake-terror/roles/doctor.yaml:1:1 nam: found the unknown entry "nam", expected only "name", … and others; did you mean "name"?
     an entry that is not a text: content-de/lake-terror/roles/doctor.yaml:1:11 numbers.0: found 5 for a value that is not a text, expected entries only for texts; remove it
     a rule on a card: content-de/alien-invasion/action-deck.yaml:1:26 cards.single.rule: found "AI-4.2" for a value that is not a text, expected entries only for texts; remove it
     a number for a text: content-de/munch/components/kit.yaml:1:7 name: found 5, expected a text; put it in quotes
-    a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of step, text, ask and answer; write "name: text" lines below it
+    a text for a map: content-de/lake-terror/roles/doctor.yaml:1:7 acts: found "Nacht", expected a map with one or more of "step", "text", "ask" and "answer"; write "name: text" lines below it
     a list of another length: content-de/munch/components/kit.yaml:1:8 steps: found a list of 2 entries, expected 3, as in English; add the missing entries, with nothing after the dash for a text that stays English
     a missing number: content-de/lake-terror/roles/doctor.yaml:1:7 text: found no "{firstDutyNight}", expected the placeholders of the English text, "{firstDutyNight}"; add the missing placeholders
     an unknown placeholder: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the placeholder "{firstDutyNihgt}", expected the name of a value or a number: roles.bell-ringer, … and others; did you mean "firstDutyNight"?
@@ -171,11 +171,11 @@ test('each error is reported with its place, and only that text stays English', 
     a form without its name: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.dem}", expected the name "{roles.doctor}" in this language; first translate the name, and add the form beside it
     an unknown form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.der}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
     an English form: content-de/lake-terror/roles/lunatic.yaml:1:7 text: found the form "{roles.doctor.one}", expected a form of the name: "{roles.doctor.dem}" or "{roles.doctor.viele}"; did you mean "roles.doctor.dem"?
-    a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms dem and viele; add the missing forms
-    a form that the language lacks: content-de/lake-terror/roles/doctor.yaml:2:45 forms.wem: found the unknown form "wem", expected the forms dem and viele; did you mean "dem"?
+    a missing form: content-de/lake-terror/roles/doctor.yaml:2:1 forms: found no "viele", expected the forms "dem" and "viele"; add the missing forms
+    a form that the language lacks: content-de/lake-terror/roles/doctor.yaml:2:45 forms.wem: found the unknown form "wem", expected the forms "dem" and "viele"; did you mean "dem"?
     forms without a name: content-de/lake-terror/roles/doctor.yaml:1:1 forms: found forms without a name, expected the name beside them; add the field "name"
-    a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms one and other for "{count}"; use only these forms
-    a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms one and other for "{count}"; add the missing forms
+    a wrong plural: content-de/documents/kit.yaml:1:8 sheet: found the forms "eins" and "few", expected the forms "one" and "other" for "{count}"; use only these forms
+    a missing plural: content-de/documents/kit.yaml:1:8 sheet: found no "other", expected the forms "one" and "other" for "{count}"; add the missing forms
     an open mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found "**" without a second one in "**Dorf** und **Mond", expected "**" on both sides; close it, or remove it
     a missing mark: content-de/lake-terror/quick-start.yaml:1:19 win.0.text: found no "**", expected the formatting of the English text, "**"; add the missing formatting
     a mark where English has none: content-de/lake-terror/roles/doctor.yaml:1:7 text: found the mark "**" in "{firstDutyNight} **hilfst** du.", expected a text without formatting, like the English; remove it

@@ -115,6 +115,6 @@ test('the check of sentences reports each problem with its place and a remedy', 
     a value that belongs to another key: content/battle/verdicts.yaml:13:13 why.no-alien: found the placeholder "{to}", expected the name of a value or a number: at, … and others; choose one of them, or remove the placeholder
     a name that nothing has: content/battle/verdicts.yaml:10:24 why.no-small-alien-left: found the placeholder "{pyramids.smal}", expected the name of a value or a number: at, … and others; did you mean "{pyramids.small}"?
     a sentence that is missing: content/battle/verdicts.yaml:3:3 why.covered: found nothing, expected a text; add the field "covered"
-    a sentence with an unknown key: mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, … and path-not-so-long; did you mean "no-villager"?"
+    a sentence with an unknown key: mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only "over", … and "path-not-so-long"; did you mean "no-villager"?"
   `);
 });

@@ -191,7 +191,7 @@ test('the check of an example file reports each problem with its place and a rem
     a result without an answer: bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected an answer; add the field "answer"
     an unknown verdict: bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?
     an unknown field: bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text; add the field "title"
-    bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, … and says; remove it
+    bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only "rule", … and "says"; remove it
     a request without a verb: bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text; add the field "do"
     invalid YAML syntax: bb-4-2-one-step-short.yaml:5:7: found a line inside braces or brackets without a comma at its end, expected commas between fields; end the line with a comma or a bracket, or put the text in quotes"
   `);

@@ -74,7 +74,7 @@ test('each problem of a rule file is reported with its place and a remedy', () =
     a link whose text names another rule: rules.md:9:5 BB-1.1: found a link to BB-1.1 with the text "BB-1.2", expected BB-1.1; make the link and its text agree
     a rule named without a link: rules.md:7:1 BB-1.1: found BB-1.1 in plain text, expected a link; write [BB-1.1](#bb-1-1)
     an unknown number: rules.md:7:7 BB-1.1: found the number "trios.alein", expected the name of a number: stash.small, … and others; did you mean "trios.alien"?
-    an unknown number style: rules.md:7:7 BB-1.1: found the style "word", expected only words, ordinal and of; did you mean "words"?
+    an unknown number style: rules.md:7:7 BB-1.1: found the style "word", expected only "words", "ordinal" and "of"; did you mean "words"?
     an unknown word: rules.md:7:3 BB-1.1: found the word "worlds.r.colour", expected none, because this game has no words; remove it
     an unknown table: rules.md:9:1 BB-1.1: found the table "trois", expected the name of a table: trios; did you mean "trios"?
     a directive that does not exist: rules.md:7:3 BB-1.1: found the directive "nmu", expected :num[…], :word[…] or :part[…]; use one that exists, or put a space after the colon

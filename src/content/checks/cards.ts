@@ -17,7 +17,7 @@ import { idPattern, prefixOf, RuleId } from '../schema/common.ts';
 import type { Deck, Meaning } from '../schema/deck.ts';
 import { deckBounds } from '../deck/bounds.ts';
 import { placeholderNames } from '../template.ts';
-import { advice, adviceOnIcon, enumerate, fewOf, nearest, quote } from '../words.ts';
+import { advice, adviceOnIcon, enumerate, nearest, oneOf, quote } from '../words.ts';
 import type { TextPosition } from '../yaml-file.ts';
 
 export interface Known {
@@ -122,9 +122,6 @@ function* faultsOfRules(field: Field, { deck, rules }: Known): Generator<Fault> 
       ];
   }
 }
-
-export const oneOf = (names: readonly string[]): string =>
-  names.length > 1 ? `one of ${enumerate(fewOf(names), 'or')}` : enumerate(names);
 
 /** A cell that must contain one of the given ids. */
 function faultOfId(text: string, meaning: keyof Known['ids'], { ids, deck }: Known): Fault | undefined {

@@ -10,8 +10,8 @@ import { isMap } from '../schema-walk.ts';
 import { shapeErrors } from '../shape.ts';
 import type { Source, TableSource } from '../source.ts';
 import { numberAt } from '../template.ts';
-import { advice, choice, enumerate, nearest, quote } from '../words.ts';
-import { faultsOf, oneOf, problemsOfCards, type Known } from './cards.ts';
+import { advice, choice, enumerate, nearest, oneOf, quote } from '../words.ts';
+import { faultsOf, problemsOfCards, type Known } from './cards.ts';
 import { checkLink, selectTexts, sourcesOf, type Files, type Placed, type Report } from './report.ts';
 import { readableOf, readScope, rulesOf } from './values.ts';
 
@@ -144,7 +144,13 @@ function checkFields(deck: Deck, rows: Rows, choices: readonly Choice[], layouts
     for (const field of fields.needed) {
       if (columns.includes(field) || isGiven(deck, field)) continue;
       const remedy = advice(field, columns, 'add that column, or choose another layout');
-      choose(says(`the layout ${quote(id)}, which uses {${field}}`, `only the columns ${enumerate(columns)}`, remedy));
+      choose(
+        says(
+          `the layout ${quote(id)}, which uses {${field}}`,
+          `only the columns ${enumerate(columns.map(quote))}`,
+          remedy,
+        ),
+      );
     }
   }
   return used;
@@ -188,7 +194,7 @@ function checkColumns(source: Source, deck: Deck, rows: Rows, known: Known, with
       const columns = [...rows.heads.keys()];
       const words = says(
         `the column ${quote(name)}`,
-        `one of the columns ${enumerate(columns)}`,
+        `one of the columns ${enumerate(columns.map(quote))}`,
         advice(name, columns, 'remove it'),
       );
       within({ source, path: ['facts', index] }, words);

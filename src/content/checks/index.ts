@@ -47,12 +47,12 @@ function checkTown(files: Files, within: Report): void {
     return;
   }
   if (plots && rows && Array.isArray(plots.value) && plots.value.length !== rows.value) {
-    const expected = `${rows.value}, as the field "rows" says`;
+    const expected = `${rows.value}, the value of "rows"`;
     within(plots, { found: `${plots.value.length} rows of plots`, expected, remedy });
   }
   for (const row of columns ? select(board, 'plots.*') : [])
     if (columns && Array.isArray(row.value) && row.value.length !== columns.value) {
-      const expected = `${columns.value}, as the field "columns" says`;
+      const expected = `${columns.value}, the value of "columns"`;
       within(row, { found: `${row.value.length} plots`, expected, remedy });
     }
 }

@@ -89,7 +89,7 @@ class LayoutChecks {
     const allowed = isFront && this.#layout.spine ? 0 : 1;
     for (const { path: place } of headings.slice(allowed)) {
       const expected = allowed === 0 ? 'none, because the masthead is the heading' : 'at most one heading';
-      at([...place, 'text', 'as'], says('a further heading', expected, 'make it a paragraph'));
+      at([...place, 'text', 'as'], says('an extra heading', expected, 'make it a paragraph'));
     }
     this.#feet(all, column, path, isFront);
     if (!(isFront && this.#layout.spine)) this.#pad(column, path);

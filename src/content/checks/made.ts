@@ -245,7 +245,7 @@ function checkMats(
       const [x, y, w, h] = at;
       if (y < matTitle || x + w > width || y + h > height) {
         const found = `the box ${quote(name)} from ${x}, ${y} to ${x + w}, ${y + h}`;
-        const expected = `a box from 0, ${matTitle}, below the title, to ${width}, ${height}`;
+        const expected = `a box between 0, ${matTitle} (below the title) and ${width}, ${height}`;
         within(field('at'), says(found, expected, 'move it, or enlarge the mat'));
       }
       if (board !== undefined && !boards.includes(board)) across(field('board'), unknownBoard(board, boards));

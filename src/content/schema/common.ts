@@ -112,7 +112,7 @@ export const Millimetres = z.number().positive().max(2000);
 /** A from–to pair of whole numbers. */
 export const Range = z
   .strictObject({ min: Positive, max: Positive })
-  .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number no lower than min' });
+  .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number no lower than "min"' });
 
 export const patternKinds = wordsIn('none solid chevron rings dots bars pinstripe scales diagonal checker crosshatch');
 /** A surface pattern that identifies a colour without its hue. */

@@ -90,7 +90,7 @@ class EntryReader {
     } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path, key);
     else if (isMap(own)) this.#map(own, english, at, path, key);
     else {
-      const expected = `a map with one or more of ${enumerate(fewOf(namesIn(english)))}`;
+      const expected = `a map with one or more of ${enumerate(fewOf(namesIn(english).map(quote)))}`;
       this.#report(at, says(describeFound(own), expected, 'write "name: text" lines below it'));
     }
   }
@@ -120,7 +120,7 @@ class EntryReader {
         if (value !== null) this.#add(value, inside, inner);
       } else {
         const known = hasName ? [...names, 'forms'] : names;
-        const expected = `only ${enumerate(fewOf(known))}`;
+        const expected = `only ${enumerate(fewOf(known.map(quote)))}`;
         this.#report(
           inside,
           says(`the unknown entry ${quote(name)}`, expected, advice(name, known, 'remove it')),
@@ -153,7 +153,8 @@ class EntryReader {
    */
   #addForms(forms: unknown, at: Path, nameKey: string): void {
     const known = this.#forms;
-    const all = known.length > 0 ? `the forms ${enumerate(known)}` : 'none, because language.yaml lists no forms';
+    const all =
+      known.length > 0 ? `the forms ${enumerate(known.map(quote))}` : 'none, because language.yaml lists no forms';
     const before = this.errors.length;
     const phrases: Record<string, string> = {};
     if (!isMap(forms)) this.#report(at, says(describeFound(forms), all, 'write "form: phrase" lines below it'));

@@ -90,7 +90,7 @@ function formWords(form: string, names: Names, { lacking, named }: Scopes): Word
 /** The error in the plurals of a number: there must be exactly one for each plural category of the language. */
 export function formsProblem(name: string, given: readonly string[], language: string): Words | undefined {
   const all: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const expected = `the forms ${enumerate(all.toSorted())} for ${braced(name)}`;
+  const expected = `the forms ${enumerate(all.toSorted().map(quote))} for ${braced(name)}`;
   const odd = given.filter((form) => !all.includes(form));
   if (odd.length > 0) {
     const found = `the ${odd.length === 1 ? 'form' : 'forms'} ${enumerate(odd.map(quote))}`;

@@ -82,7 +82,7 @@ export function siteProblem(
       return says(quote(`{${name}}`), expected, 'use the names of the English text');
     }
     if (format !== undefined && !known.includes(format))
-      return says(`the format ${quote(format)}`, enumerate(known), 'use one of them, or none');
+      return says(`the format ${quote(format)}`, enumerate(known.map(quote)), 'use one of them, or none');
     const plurals = [...(forms?.keys() ?? [])].filter((key) => categories.test(key));
     const all = forms?.has('other') === true ? [...plurals, 'other'] : plurals;
     const wrong = plurals.length > 0 ? formsProblem(name, all, tag) : undefined;

@@ -19,7 +19,7 @@ export function othersOf(sides: number, { from, aims }: Attack): number[] {
 function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[]) {
   return attacks.map((attack) => {
     const target = sides[attack.aims];
-    if (!target || attack.aims === attack.from) throw new RangeError(`no target ${attack.aims}`);
+    if (!target || attack.aims === attack.from) throw new RangeError(`unknown target ${attack.aims}`);
     const others = othersOf(sides.length, attack);
     return { attack, target, others, otherSides: others.map((side) => sides[side]!) };
   });

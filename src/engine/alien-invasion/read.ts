@@ -29,7 +29,7 @@ const Mib = object({ operatives: dice, successes: dice });
 const pool: Shape<Pool> = (reader, value, path) => {
   const fields = reader.object(value, path, [], ['dice', 'mib']) ?? {};
   const isMib = fields['mib'] !== undefined;
-  if ((fields['dice'] !== undefined) === isMib && isFields(value)) reader.note(path, 'expected either dice or mib');
+  if ((fields['dice'] !== undefined) === isMib && isFields(value)) reader.note(path, 'expected either "dice" or "mib"');
   const mib = reader.field(fields, 'mib', path, Mib);
   return isFields(fields['mib']) ? { mib } : { dice: reader.field(fields, 'dice', path, dice) };
 };
@@ -63,7 +63,7 @@ export const combat = <T>(key: string, rolledUpTo: (mostDice: number) => Shape<T
 /** Returns which of two keys is present; notes an issue unless exactly one is. */
 export function readEither(reader: Reader, fields: Fields, one: string, other: string): string {
   if ((fields[one] === undefined) === (fields[other] === undefined)) {
-    reader.note('', `expected either ${one} or ${other}`);
+    reader.note('', `expected either "${one}" or "${other}"`);
   }
   return fields[one] === undefined ? other : one;
 }

@@ -44,7 +44,7 @@ describe('a blast', () => {
       'mites: expected a whole number from 0 to 250, got 251',
     ]);
     expect(rejected({ game, do: 'blast', dice: 1001, groups })).toHaveLength(2);
-    expect(rejected({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either dice or mites']);
+    expect(rejected({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either "dice" or "mites"']);
     const many = repeat(101, groups[0]);
     expect(ask({ game, do: 'blast', dice: 2, groups: many.slice(1) }).groups).toHaveLength(100);
     expect(rejected({ game, do: 'blast', dice: 2, groups: many })).toEqual([
@@ -332,8 +332,8 @@ describe('a request for odds', () => {
       }),
     ).toEqual([
       'invalid-request',
-      'pools.0: expected either dice or mib',
-      'pools.1: expected either dice or mib',
+      'pools.0: expected either "dice" or "mib"',
+      'pools.1: expected either "dice" or "mib"',
       'pools.2.mib.operatives: missing',
       'pools.2.mib.successes: missing',
       'pools.3.mib: expected an object, got 2',

@@ -272,7 +272,7 @@ test('a sentence that is missing or has an unknown placeholder is a problem with
     }),
   ).toMatchInlineSnapshot(`
     "content/lake-terror/announcer.yaml:42:3 script.examine: found nothing, expected a text; add the field "examine"
-    content/lake-terror/announcer.yaml:44:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
+    content/lake-terror/announcer.yaml:44:3 script.examined: found the unknown field "examined", expected only "open", "close", "examine", "show", "report" and "shown"; did you mean "examine"?
     content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no sentence, expected a sentence for the Announcer; write it
     content/lake-terror/steps/cry.yaml:7:3 script.say: found no sentence, expected a sentence for the Announcer; write it"
   `);

@@ -133,7 +133,7 @@ test('the problems of a set are reported with their place and a remedy', () => {
     values of a wrong type: content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names and their values; write "name: value" lines without dashes
     content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number
     values of a wrong type (2): content/lake-terror/sets/mine.yaml:4:23 cards.pod-person.0: found 0, expected a whole number from 1 to 30; write a larger number
-    content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found a list of 0 entries, expected a list of at least 1 entry; add entries
+    content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found an empty list, expected a list of at least 1 entry; add entries
     values of a wrong type (3): content/lake-terror/sets/mine.yaml:4:10 cards.Pod Person: found "Pod Person", expected an id of lower-case letters, digits and single hyphens, such as "town-watch"; write it in that form
     content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found 2, expected a list of at least 1 entry; begin each entry with a dash"
   `);
