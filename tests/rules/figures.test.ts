@@ -60,8 +60,8 @@ test('the verbs in the words of figures agree with their numbers', () => {
     words.agents({ count }),
     words.explode({ count, units: name, dice: 4 }),
   ];
-  expect(all(1, 'Mite')).toEqual(['1 die is rolled.', '1 die says how many each rolls', '1 Mite makes 4 dice.']);
-  expect(all(2, 'Mites')).toEqual(['2 dice are rolled.', '2 dice say how many each rolls', '2 Mites make 4 dice.']);
+  expect(all(1, 'Mite')).toEqual(['1 die is rolled.', '1 die decides how many each rolls', '1 Mite makes 4 dice.']);
+  expect(all(2, 'Mites')).toEqual(['2 dice are rolled.', '2 dice decide how many each rolls', '2 Mites make 4 dice.']);
 });
 
 test('no line of a scenario may end between a number and its unit', () => {
