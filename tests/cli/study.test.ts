@@ -54,7 +54,7 @@ test('the table describes each policy', async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/^players {2}policy .*Pod People % .*of 95 in 100 .*nights .*lynchings .*games$/m);
   expect(stdout).toMatch(/^ +9 {2}informed, no lunatic/m);
-  expect(stdout).toContain('lot: Every day one of the living is voted out by lot; nobody reveals anything.');
+  expect(stdout).toContain('lot: Every day one of the living is chosen by lot and voted out; nobody reveals anything.');
 });
 
 test.each(['battle', 'munch'])('the study of %s runs with each policy in every seat', async (game) => {
