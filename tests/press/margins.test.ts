@@ -87,12 +87,17 @@ describe('text that does not fit the margin', () => {
     const last = (await roleCards('mini', 'letter')).pages;
     expect(last).toHaveLength(4);
     expect(wordsOn(last[0])).not.toContain('sheet 1 of 2');
-    expect(wordsOn(last[2])).toContain('These sheets have no room for notes: sheet 1 of 2, fronts; sheet 1 of 2, backs.');
+    expect(wordsOn(last[2])).toContain(
+      'These sheets have no room for notes: sheet 1 of 2, fronts; sheet 1 of 2, backs.',
+    );
     expect(reported.filter((words) => !words.test(wordsOn(last[2])))).toEqual([]);
 
     const { pages } = await roleCards('mini', 'letter', {}, 18);
     expect(pages).toHaveLength(3);
-    for (const words of ['These sheets have no room for notes: sheet 1 of 1, fronts; sheet 1 of 1, backs.', 'lake-terror/role-cards'])
+    for (const words of [
+      'These sheets have no room for notes: sheet 1 of 1, fronts; sheet 1 of 1, backs.',
+      'lake-terror/role-cards',
+    ])
       expect(wordsOn(pages[2])).toContain(words);
     expect(thanks.filter((words) => !words.test(wordsOn(pages[2])))).toEqual([]);
   });
