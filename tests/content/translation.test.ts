@@ -234,6 +234,15 @@ test('no file has a text where a translation has its checksums or the forms of n
   }
 });
 
+test('no German sentence begins with the article of a name, which is in lower case', () => {
+  const form = String.raw`\{[\w.-]+\.(?:de[rsmn]|ein(?:e[rsmn]?)?)\}`;
+  const begins = new RegExp(String.raw`[.!?]\*{0,2} ${form}|'${form} .*\.'`);
+  const { files } = readContentFolder(join(projectFolder, 'content-de')).folder;
+  const lines = [...files].flatMap(([path, text]) => text?.split('\n').map((line) => `${path}: ${line.trim()}`) ?? []);
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.filter((line) => begins.test(line))).toEqual([]);
+});
+
 test('a translation may have a field beside a name that the English leaves out', () => {
   const pods = 'lake-terror/roles/pod-person.yaml';
   const { content, translated } = inGerman({ [pods]: 'name: Ableger\narticle: ein\n' });
