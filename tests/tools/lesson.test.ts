@@ -62,14 +62,14 @@ function tapOf(text: string): { tap: LessonTap; from: string | null } {
 /** Wrong taps by step, each with the rule and the beginning of the answer, and the chosen piece. */
 const wrong = {
   battle: [
-    [2, 'piece a2', 'BB-3.1', 'Tap the neighbour.'],
+    [2, 'piece a2', 'BB-3.1', 'Tap the villager.'],
     [4, 'c4/c3', 'BB-4.2', 'That is one step away.'],
     [4, 'd3/c3', 'BB-4.2', 'That is one step away.'],
     [4, 'e5/c3', 'BB-4.3', 'Along rows and columns.'],
     [4, 'a1', 'BB-2.2', 'You have a free alien'],
     [4, 'e4', 'BB-4.1', 'That one is mine.'],
     [4, 'f5/c3', 'BB-4.2', 'f5 is 5 spaces from c3'],
-    [8, 'd4', 'BB-3.1', 'There is no neighbour on d4.'],
+    [8, 'd4', 'BB-3.1', 'There is no villager on d4.'],
     [8, 'c3', 'BB-3.1', 'There is no villager at c3.'],
     [10, 'd4/e3', 'BB-4.6', 'Your own alien is there.'],
     [10, 'e4/e3', 'BB-4.4', 'That space is empty.'],
