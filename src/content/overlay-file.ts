@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 import { backgroundLimits, isPicture, pathOfIcon, toBase64, bytesOf } from './picture.ts';
-import { decodeTable } from './deck/decode.ts';
+import { decodeTable, isZip } from './deck/decode.ts';
 import { inflated } from './inflate.ts';
 import { isBelow, isContent, isTable, placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
@@ -121,7 +121,7 @@ function wrapping(paths: readonly string[]): string {
 
 /** The overlay in a ZIP, even if a whole folder was packed. */
 export function openZip(bytes: Uint8Array): Opened {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refusalFor('a file that is not a ZIP', expectedZip, whole);
+  if (!isZip(bytes)) return refusalFor('a file that is not a ZIP', expectedZip, whole);
   if (bytes.length > limits.zip)
     return refusalFor(`a ZIP of more than ${megabytes(limits.zip)}`, expectedZip, 'pack only the files of the set');
   try {

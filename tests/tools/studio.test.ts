@@ -235,6 +235,11 @@ describe('a file', () => {
     expect(opened.ok && opened.message).toBe((isNoted ? first : '') + guessed);
   });
 
+  test('may begin with the letters of a ZIP', async () => {
+    const opened = await openFile(file('parks.csv', 'PK,Page\r\nPlough,3\r\n'), undefined, guess);
+    expect(opened.ok && opened.set.files.map(({ path }) => path)).toEqual(['decks/parks.csv', 'decks/parks.yaml']);
+  });
+
   test('gets names of columns, and a note, if its first row is a card', async () => {
     const headless: ReadDeck = async (...given) => ({
       ...(await guess(...given)),

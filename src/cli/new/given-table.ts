@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { deckBounds } from '../../content/deck/bounds.ts';
 import { tableOfAnki } from '../../content/deck/anki.ts';
-import { decodeTable } from '../../content/deck/decode.ts';
+import { decodeTable, isOldSpreadsheet, isZip } from '../../content/deck/decode.ts';
 import type { SheetNote, SheetTable } from '../../content/deck/spreadsheet.ts';
 import { writeTable } from '../../content/deck/table.ts';
 import type { TextError } from '../../content/problem.ts';
@@ -70,8 +70,8 @@ export async function readGiven(given: string, sheet?: string, google?: string):
   const online = isAddress(given) ? await fetchSheet(given, google) : undefined;
   const bytes = online?.bytes ?? bytesOf(given);
   const name = online?.name ?? parse(given).name;
-  const { isPacked, readSpreadsheet } = await import('../../content/deck/spreadsheet.ts');
-  if (isPacked(bytes)) {
+  if (isZip(bytes) || isOldSpreadsheet(bytes)) {
+    const { readSpreadsheet } = await import('../../content/deck/spreadsheet.ts');
     if (bytes.length > mostPacked) throw tooLarge(given, mostPacked);
     const read = readSpreadsheet(bytes, sheet);
     if (read.rows === undefined) return read;

@@ -1,3 +1,4 @@
+import { begins } from '../picture.ts';
 import { says, type TextError } from '../problem.ts';
 import { quote } from '../words.ts';
 
@@ -58,25 +59,27 @@ function decodeUnmarked(bytes: Uint8Array): Decoded {
   }
 }
 
+/** Whether a file is a ZIP, like modern spreadsheets. The letters alone may also begin a table. */
+export const isZip = (bytes: Uint8Array): boolean => begins(bytes, 'PK\x03') || begins(bytes, 'PK\x05');
+
+export const isOldSpreadsheet = (bytes: Uint8Array): boolean => begins(bytes, '\xd0\xcf\x11');
+
 /**
  * The text of a table: UTF-8 or UTF-16 with a byte order mark, otherwise UTF-8, or Windows-1252 with a note for other
  * bytes. The result has no byte order mark.
  */
 export function decodeTable(bytes: Uint8Array): Decoded {
-  const [a, b, c] = bytes;
-  const [isPacked, isOld] = [a === 0x50 && b === 0x4b && c === 3, a === 0xd0 && b === 0xcf && c === 0x11];
-  if (isPacked || isOld) {
+  if (isZip(bytes) || isOldSpreadsheet(bytes)) {
     const remedy = 'open it in a spreadsheet and save it as "CSV UTF-8"';
     return { error: { line: 1, column: 1, ...says('a spreadsheet or a ZIP', 'a plain-text table', remedy) } };
   }
-  const decoded =
-    a === 0xef && b === 0xbb && c === 0xbf
-      ? decodeAs('utf-8', bytes)
-      : a === 0xff && b === 0xfe
-        ? decodeAs('utf-16le', bytes)
-        : a === 0xfe && b === 0xff
-          ? decodeAs('utf-16be', bytes)
-          : decodeUnmarked(bytes);
+  const decoded = begins(bytes, '\xef\xbb\xbf')
+    ? decodeAs('utf-8', bytes)
+    : begins(bytes, '\xff\xfe')
+      ? decodeAs('utf-16le', bytes)
+      : begins(bytes, '\xfe\xff')
+        ? decodeAs('utf-16be', bytes)
+        : decodeUnmarked(bytes);
   if (decoded.text === undefined) return decoded;
   const bad = decoded.text.search('\0');
   if (bad >= 0) return { error: { ...positionOf(decoded.text, bad), ...says('a NUL byte', 'text in UTF-8', saved) } };

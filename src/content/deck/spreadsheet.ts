@@ -6,7 +6,7 @@ import { unzip } from '../unzip.ts';
 import { choice, enumerate, fewOf, quote } from '../words.ts';
 import { attributesOf, elementIn, elementsIn, readXml, wordsIn, XmlError, type Element } from '../xml.ts';
 import { deckBounds } from './bounds.ts';
-import { savedAgain } from './decode.ts';
+import { isOldSpreadsheet, savedAgain } from './decode.ts';
 import { builtInFormats, formatted, generalNumber } from './number-format.ts';
 import { markedText, type RichRun } from './rich-text.ts';
 
@@ -39,12 +39,6 @@ class Refusal extends Error {
     this.words = says(found, expected, remedy);
   }
 }
-
-const begins = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
-
-/** Whether a file is a ZIP, like modern spreadsheets, or an old spreadsheet. No text begins like this. */
-export const isPacked = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 3) || begins(bytes, 0xd0, 0xcf, 0x11);
 
 const slashed = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '');
 
@@ -565,7 +559,7 @@ function refuseOther(parts: Parts): never {
  */
 export function readSpreadsheet(bytes: Uint8Array, asked?: string): Spreadsheet {
   try {
-    if (begins(bytes, 0xd0, 0xcf))
+    if (isOldSpreadsheet(bytes))
       throw new Refusal(
         'an old spreadsheet (.xls), or one with a password',
         undefined,

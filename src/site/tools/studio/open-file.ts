@@ -3,10 +3,18 @@
 import { zip, type AsyncZippable } from 'fflate';
 import { editor as words } from '#text/studio.ts';
 import { isTooDeep, valueOf } from './edit.ts';
-import { backgroundsIn, bytesOf, homeOfPicture, isPicture, pathOfIcon, photoLimits } from '../../../content/picture.ts';
+import {
+  backgroundsIn,
+  begins,
+  bytesOf,
+  homeOfPicture,
+  isPicture,
+  pathOfIcon,
+  photoLimits,
+} from '../../../content/picture.ts';
 import type { Photo } from '../../../content/photo.ts';
 import { unzip } from '../../../content/unzip.ts';
-import { decodeTable } from '../../../content/deck/decode.ts';
+import { decodeTable, isOldSpreadsheet, isZip } from '../../../content/deck/decode.ts';
 import type { SheetTable } from '../../../content/deck/spreadsheet.ts';
 import { capital } from '../../../content/letters.ts';
 import type { ReadDeck } from './deck/new-deck.ts';
@@ -225,9 +233,6 @@ async function pdfOf(bytes: Uint8Array, name: string, photo: ReadPhoto): Promise
   return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, bytesOf(path, text)])), name, photo);
 }
 
-const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
-  with_.every((byte, index) => bytes[index] === byte);
-
 /** The file names of spreadsheets, including formats that cannot be read, which are reported. */
 const spreadsheets = /\.(xls[xmb]?|ods|numbers)$/i;
 
@@ -240,17 +245,15 @@ export async function openFile(
   if (file.size > mostPacked) return reject(words.opened.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
-  const isZip = begins(bytes, 0x50, 0x4b);
   try {
     if (spreadsheets.test(file.name) || /officedocument.spreadsheetml|opendocument.spreadsheet/.test(file.type)) {
       // Some programs save a table as text under the name of a spreadsheet.
-      const isText = !isZip && !begins(bytes, 0xd0, 0xcf);
+      const isText = !isZip(bytes) && !isOldSpreadsheet(bytes);
       return await (isText ? tableOf : spreadsheetOf)(bytes, file.name, deck);
     }
-    if (isZip) return await setOf(unzipped(bytes), stem, photo);
-    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem, photo);
-    if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
-      return reject(words.opened.picture);
+    if (isZip(bytes)) return await setOf(unzipped(bytes), stem, photo);
+    if (begins(bytes, '%PDF')) return await pdfOf(bytes, stem, photo);
+    if (['\x89P', '\xff\xd8', 'RIFF'].some((start) => begins(bytes, start))) return reject(words.opened.picture);
     if (/\.(csv|tsv|tab)$/i.test(file.name) || file.type === 'text/csv') return await tableOf(bytes, file.name, deck);
     // A text is a table if it has columns.
     const isTabbed = /\.txt$/i.test(file.name) && bytes.includes(9);
