@@ -43,21 +43,21 @@ const isTranslated = (lang = ''): boolean => existsSync(path.join(pressFolder, `
 
 /**
  * The language that the custom games among the targets all specify, if the words of the press are translated into it.
- * The games are then printed as with `--lang`.
+ * The games are then printed as with `--lang`. If only some of them specify it, their headings are in English, which
+ * the note says.
  */
-export function languageOfGames(content: string | undefined, targets: readonly string[]): string | undefined {
-  if (content === undefined) return undefined;
-  const [lang, ...others] = new Set(targets.map((target) => languageIn(content, target)));
-  return others.length === 0 && isTranslated(lang) ? lang : undefined;
-}
-
-/** A note on a game whose language the press has, but whose headings are in English because of the other games. */
-export function noteOnLanguages(content: string | undefined, targets: readonly string[]): string | undefined {
-  if (content === undefined || languageOfGames(content, targets) !== undefined) return undefined;
-  const target = targets.find((each) => isTranslated(languageIn(content, each)));
-  if (target === undefined) return undefined;
-  const lang = languageIn(content, target);
-  return `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print the other games separately, or give --lang ${lang}`;
+export function languageOfGames(
+  content: string | undefined,
+  targets: readonly string[],
+): { readonly lang?: string; readonly note?: string } {
+  if (content === undefined) return {};
+  const games = targets.map((target) => ({ target, lang: languageIn(content, target) }));
+  const [target, lang] =
+    games.flatMap((game) => (isTranslated(game.lang) ? [[game.target, game.lang] as const] : []))[0] ?? [];
+  if (lang === undefined) return {};
+  if (games.every((game) => game.lang === lang)) return { lang };
+  const note = `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print the other games separately, or give --lang ${lang}`;
+  return { note };
 }
 
 export function noLanguage(value: string): UsageError {

@@ -22,7 +22,7 @@ import { SheetError, usualMarks } from '../../generators/sheet/options.ts';
 import type { DeckFlags } from './new/deck.ts';
 import type { Streams } from './reporter.ts';
 import type { StudyOptions } from './study/study.ts';
-import { languageOfGames, languageTag, noteOnLanguages } from './language-tag.ts';
+import { languageOfGames, languageTag } from './language-tag.ts';
 import { quote } from '../content/words.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
 import { shownGames } from './shown-games.ts';
@@ -378,11 +378,10 @@ function addPrint(saucer: Command, { streams, tidy, ended }: Setting): void {
       const shown = named.length > 0 ? undefined : shownGames(flags.content, process.env['ONLY']);
       // The print page of every site needs the sheet for calibration.
       const targets = shown ? [...shown, 'calibration'] : named;
-      const lang = flags.lang ?? languageOfGames(flags.content, named);
+      const { lang = flags.lang, note } = flags.lang === undefined ? languageOfGames(flags.content, named) : {};
       const options = printOptions({ ...flags, ...(lang === undefined ? {} : { lang }), ink, out, given, targets });
       const collected = json ? jsonReporter(streams) : undefined;
       const reporter = collected ?? (await makeReporter(quiet, streams));
-      const note = flags.lang === undefined ? noteOnLanguages(flags.content, named) : undefined;
       if (note !== undefined) reporter.error(note);
       const end = (code: number): void => {
         collected?.end(code);
