@@ -1,5 +1,5 @@
 import { says, type Problem, type Words } from '../problem.ts';
-import { isMap, nodeOf, schemaAt, schemaOfNode, type Schema } from '../schema-walk.ts';
+import { isMap, type Schema } from '../schema-walk.ts';
 import { Code, Text } from '../schema/common.ts';
 import { describeFound, problemsIn, readYaml, shapeErrors, type ShapeError } from '../shape.ts';
 import { advice, enumerate, fewOf, quote } from '../words.ts';
@@ -29,9 +29,6 @@ export interface FileRead {
 /** The field at the end of a translation file, with the digits of the English texts. */
 export const stampField = 'of';
 
-/** The fields beside a name for its use in sentences. In a translation, forms of the name replace them. */
-export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
-
 /** The key of the form that corresponds to one of the `nameFields`. */
 export const formOf = (field: string): string => (field === 'article' ? 'one' : field);
 
@@ -60,8 +57,8 @@ class EntryReader {
   readonly entries = new Map<string, Entry>();
   readonly errors: ShapeError[] = [];
   readonly #english: EnglishFile;
-  readonly #forms: readonly string[];
   readonly #digits: ReadonlyMap<string, string>;
+  readonly #forms: readonly string[];
 
   constructor(file: YamlFile, english: EnglishFile, forms: readonly string[]) {
     const { fields, stamps, digits } = partsOfFile(file);
@@ -70,7 +67,7 @@ class EntryReader {
     this.#digits = digits;
     if (stamps !== undefined && stamps !== null && !isMap(stamps))
       this.#report([stampField], says(describeFound(stamps), 'lines with the checksums of texts', moveUp));
-    this.#visit(fields, english.value, [], []);
+    this.#visit(fields, english.value, [], '');
     this.#checkDigits(isMap(stamps) ? stamps : {});
   }
 
@@ -78,57 +75,54 @@ class EntryReader {
     this.errors.push({ path, atKey, ...words });
   }
 
-  /** Reads the entries in a part of the file. `path` is the place of its English. */
-  #visit(own: unknown, english: unknown, at: Path, path: Path, key = ''): void {
+  /** Reads the entries in a part of the file. `english` is the part of the English with the same key. */
+  #visit(own: unknown, english: unknown, at: Path, key: string): void {
+    const { texts } = this.#english;
     if (own === null) return;
-    if (this.#english.texts.has(key)) this.#add(own, at, key);
-    else if (typeof english !== 'object' || english === null) {
-      this.#report(
-        at,
-        says(`${describeFound(own)} for a value that is not a text`, 'entries only for texts', 'remove it'),
-      );
-    } else if (Array.isArray(own) && Array.isArray(english)) this.#list(own, english, at, path, key);
-    else if (isMap(own)) this.#map(own, english, at, path, key);
+    if (texts.has(key)) {
+      this.#add(own, at, key);
+      return;
+    }
+    if (typeof english !== 'object' || english === null) {
+      const found = `${describeFound(own)} for a value that is not a text`;
+      this.#report(at, says(found, 'entries only for texts', 'remove it'));
+      return;
+    }
+    const names = namesIn(english);
+    const list = Array.isArray(own) && Array.isArray(english) ? (own as readonly unknown[]) : undefined;
+    if (list && list.length !== names.length) {
+      const remedy = 'add the missing entries, with nothing after the dash for a text that stays English';
+      this.#report(at, says(describeFound(own), `${names.length}, as in English`, remedy));
+    } else if (list) {
+      for (const [index, value] of list.entries())
+        this.#visit(value, entryAt(english, index), [...at, index], joinKey(key, names[index] ?? index));
+    } else if (isMap(own)) this.#map(own, english, at, key);
     else {
-      const expected = `a map with one or more of ${enumerate(fewOf(namesIn(english).map(quote)))}`;
+      const expected = `a map with one or more of ${enumerate(fewOf(names.map(quote)))}`;
       this.#report(at, says(describeFound(own), expected, 'write "name: text" lines below it'));
     }
   }
 
-  #list(own: readonly unknown[], english: readonly unknown[], at: Path, path: Path, key: string): void {
-    if (own.length !== english.length) {
-      const remedy = 'add the missing entries, with nothing after the dash for a text that stays English';
-      this.#report(at, says(describeFound(own), `${english.length}, as in English`, remedy));
-      return;
-    }
-    for (const [index, name] of memberNames(english).entries())
-      this.#visit(own[index], english[index], [...at, index], [...path, index], joinKey(key, name));
-  }
-
-  #map(own: Readonly<Record<string, unknown>>, english: object, at: Path, path: Path, key: string): void {
-    const { texts, schema, value: whole } = this.#english;
+  #map(own: Readonly<Record<string, unknown>>, english: object, at: Path, key: string): void {
+    const { texts } = this.#english;
     const names = namesIn(english);
-    const hasName = texts.has(joinKey(key, 'name'));
+    const nameKey = joinKey(key, 'name');
+    const known = texts.has(nameKey) ? [...names, 'forms'] : names;
     for (const [name, value] of Object.entries(own)) {
-      if (hasName && name === 'forms') continue;
+      const inner = joinKey(key, name);
       const step = Array.isArray(english) ? names.indexOf(name) : name;
-      const [inside, from, inner] = [[...at, name], [...path, step], joinKey(key, name)];
-      // Beside a name, the schema may have a text that the English leaves out.
-      const node = hasName && nameFields.includes(name) ? schemaAt(nodeOf(schema), from, whole) : undefined;
-      if (names.includes(name)) this.#visit(value, entryAt(english, step), inside, from, inner);
-      else if (node && schemaOfNode(node) === Text) {
-        if (value !== null) this.#add(value, inside, inner);
-      } else {
-        const known = hasName ? [...names, 'forms'] : names;
-        const expected = `only ${enumerate(fewOf(known.map(quote)))}`;
-        this.#report(
-          inside,
-          says(`the unknown entry ${quote(name)}`, expected, advice(name, known, 'remove it')),
-          true,
+      if (names.includes(name) || texts.get(inner)?.describes !== undefined)
+        this.#visit(value, entryAt(english, step), [...at, name], inner);
+      else if (!known.includes(name)) {
+        const words = says(
+          `the unknown entry ${quote(name)}`,
+          `only ${enumerate(fewOf(known.map(quote)))}`,
+          advice(name, known, 'remove it'),
         );
+        this.#report([...at, name], words, true);
       }
     }
-    if (hasName && !isEmpty(own['forms'])) this.#addForms(own['forms'], [...at, 'forms'], joinKey(key, 'name'));
+    if (texts.has(nameKey) && !isEmpty(own['forms'])) this.#addForms(own['forms'], [...at, 'forms'], nameKey);
   }
 
   #add(own: unknown, at: Path, key: string): void {
@@ -136,8 +130,8 @@ class EntryReader {
     // A cell of a deck may have several lines.
     const lines = typeof own === 'string' && english.includes('\n') ? own.split('\n') : [own];
     const read = lines.map((line) => this.#text(line, at, code ? Code : Text));
-    if (read.includes(undefined)) return;
-    this.entries.set(key, { key, words: read.join('\n'), at, digits: this.#digits.get(key) });
+    if (!read.includes(undefined))
+      this.entries.set(key, { key, words: read.join('\n'), at, digits: this.#digits.get(key) });
   }
 
   /** A text in the form for the content; undefined after reporting an error in it. */
@@ -173,7 +167,6 @@ class EntryReader {
   }
 
   #checkDigits(stamps: Readonly<Record<string, unknown>>): void {
-    const { texts } = this.#english;
     for (const [key, digits] of this.#digits) {
       const at = [stampField, key];
       const isReported = this.errors.some(({ path }) => key.startsWith(path.join('.')));
@@ -182,8 +175,8 @@ class EntryReader {
         const found = digits === '' ? describeFound(stamps[key]) : quote(digits);
         this.#report(at, wrongDigits(found, isText ? moveUp : undefined));
         this.entries.delete(key);
-      } else if (!this.entries.has(key) && !texts.has(key) && !isReported)
-        this.#report(at, unknownDigits(key, texts.keys(), 'the path of a text'), true);
+      } else if (!this.#english.texts.has(key) && !isReported)
+        this.#report(at, unknownDigits(key, this.#english.texts.keys(), 'the path of a text'), true);
     }
   }
 }

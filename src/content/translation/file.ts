@@ -1,6 +1,6 @@
 import type { Problem, Words } from '../problem.ts';
-import { nameFields, type Entry, type FileRead } from './entries.ts';
-import { digitsOf, hasWords, type EnglishFile, type SourceText } from './texts.ts';
+import type { Entry, FileRead } from './entries.ts';
+import { digitsOf, fieldOf, hasWords, nameBeside, nameFields, type EnglishFile, type SourceText } from './texts.ts';
 import type { TranslatedFile, TranslatedPlace } from './translated.ts';
 
 /** A text of a translation with its English. */
@@ -15,9 +15,6 @@ export interface Chosen {
  * translated.
  */
 export type TextProblem = (Words & { readonly below?: number }) | 'stale';
-
-const fieldOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
-const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
 
 /** The texts of a file that are translated, and the texts whose English, or a name in it, has changed since. */
 export class FileTexts {
@@ -38,8 +35,8 @@ export class FileTexts {
     for (const read of reads)
       for (const entry of read.entries.values()) {
         const { key, digits } = entry;
-        const text = english.texts.get(key) ?? this.#withoutEnglish(key);
-        if (!text || text.english !== (read.texts.get(key)?.english ?? '')) continue;
+        const text = english.texts.get(key);
+        if (!text || text.english !== read.texts.get(key)?.english) continue;
         const chosen = { text, entry, read };
         if (digits !== undefined && digits !== digitsOf(text.english)) this.stale.set(key, chosen);
         else if (without?.has(`${path} ${key}`) !== true) {
@@ -48,15 +45,8 @@ export class FileTexts {
         }
       }
     // A field that English lacks describes the translated name only.
-    for (const key of this.chosen.keys())
-      if (!english.texts.has(key) && !this.chosen.has(nameBeside(key))) this.chosen.delete(key);
-  }
-
-  /** A field that only sentences use and that English does not need, such as the plural beside a name. */
-  #withoutEnglish(key: string): SourceText | undefined {
-    const name = this.english.texts.get(nameBeside(key));
-    const isField = name !== undefined && nameFields.includes(fieldOf(key));
-    return isField ? { key, path: [...name.path.slice(0, -1), fieldOf(key)], english: '' } : undefined;
+    for (const [key, { text }] of this.chosen)
+      if (text.describes !== undefined && !this.chosen.has(text.describes)) this.chosen.delete(key);
   }
 
   /** Leaves out each text with a problem; 'stale' is a text with a name that is no longer translated. */
@@ -82,20 +72,18 @@ export class FileTexts {
   }
 
   result(flaws: readonly Problem[] = []): TranslatedFile {
-    const {
-      chosen,
-      english: { texts },
-    } = this;
+    const { chosen } = this;
     const stale = [...this.stale].filter(([key]) => !chosen.has(key));
+    const inEnglish = [...this.english.texts.values()].filter(({ describes }) => describes === undefined);
     // The forms of a name replace the fields beside it.
     const isReplaced = (key: string): boolean =>
       nameFields.includes(fieldOf(key)) && chosen.get(nameBeside(key))?.entry.forms !== undefined;
     const isMissing = ({ key, english }: SourceText): boolean =>
       !chosen.has(key) && !this.stale.has(key) && hasWords(english) && !isReplaced(key);
     const counts = {
-      done: [...texts.keys()].filter((key) => chosen.has(key)).length,
-      stale: stale.filter(([key]) => texts.has(key)).length,
-      missing: [...texts.values()].filter(isMissing).length,
+      done: inEnglish.filter(({ key }) => chosen.has(key)).length,
+      stale: inEnglish.filter(({ key }) => this.stale.has(key) && !chosen.has(key)).length,
+      missing: inEnglish.filter(isMissing).length,
     };
     return {
       done: new Map([...chosen].map(([key, { entry }]) => [key, entry.words])),

@@ -14,18 +14,9 @@ import {
 } from 'yaml';
 import { isMap } from '../schema-walk.ts';
 import { linesOf, parseYaml, type YamlFile } from '../yaml-file.ts';
-import {
-  digitPattern,
-  formOf,
-  nameFields,
-  namesIn,
-  partsOfFile,
-  readEntries,
-  stampField,
-  type Entry,
-} from './entries.ts';
+import { digitPattern, formOf, namesIn, partsOfFile, readEntries, stampField, type Entry } from './entries.ts';
 import { sectionsOf, textsOfRules, withoutStamps } from './sections.ts';
-import { digitsOf, entryAt, hasWords, joinKey, type EnglishFile, type SourceText } from './texts.ts';
+import { digitsOf, entryAt, hasWords, joinKey, nameFields, type EnglishFile, type SourceText } from './texts.ts';
 
 export interface Stamped {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { plain } from '../characters.ts';
-import { isMap, textsIn, type Schema } from '../schema-walk.ts';
+import { isMap, nodeOf, schemaAt, schemaOfNode, textsIn, type Schema } from '../schema-walk.ts';
 import { Code, Text } from '../schema/common.ts';
 import { partsOf } from '../template.ts';
 import type { Path } from '../yaml-file.ts';
@@ -13,6 +13,8 @@ export interface SourceText {
   readonly english: string;
   /** Whether it is a code of two or three capitals. Optional; default: no. */
   readonly code?: boolean;
+  /** The key of the name that the text describes, for a text that the English leaves out, such as a plural. */
+  readonly describes?: string;
 }
 
 export interface EnglishFile {
@@ -25,6 +27,9 @@ export interface EnglishFile {
   /** The file with the cards of a deck, for messages. */
   readonly cells?: string | undefined;
 }
+
+/** The fields beside a name for its use in sentences. In a translation, forms of the name replace them. */
+export const nameFields: readonly string[] = ['plural', 'short', 'called', 'article', 'adjective'];
 
 /** Eight digits that change with the text: the start of the SHA-256 of its composed letters. */
 export const digitsOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text.normalize('NFC')))).slice(0, 8);
@@ -50,6 +55,10 @@ export const entryAt = (value: unknown, step: string | number): unknown =>
 /** The key of an entry below a key, which is empty for the whole file. */
 export const joinKey = (key: string, name: string | number): string => (key === '' ? String(name) : `${key}.${name}`);
 
+/** The last step of a key, and the key of the name beside a field. */
+export const fieldOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+export const nameBeside = (key: string): string => key.replace(/[^.]*$/, 'name');
+
 function keyOf(value: unknown, path: Path): string {
   let at = value;
   let key = '';
@@ -66,13 +75,23 @@ export const hasWords = (text: string): boolean =>
     typeof part === 'string' ? /\p{L}/u.test(part) : [...(part.forms?.values() ?? [])].some(hasWords),
   );
 
-/** Every translatable text in a file's value by key, without texts that only have a default. */
+/**
+ * Every translatable text in a file's value by key, without texts that only have a default. The fields that a name may
+ * have beside it are last.
+ */
 export function translatable(schema: Schema, value: unknown): ReadonlyMap<string, SourceText> {
-  const texts = textsIn(schema, value).filter(({ schema: at }) => at === Text || at === Code);
-  return new Map(
-    texts.map(({ path, value: text, schema: at }) => {
-      const key = keyOf(value, path);
-      return [key, { key, path, english: plain(text).trim(), ...(at === Code ? { code: true } : {}) }];
-    }),
-  );
+  const texts = new Map<string, SourceText>();
+  for (const { path, value: text, schema: at } of textsIn(schema, value)) {
+    if (at !== Text && at !== Code) continue;
+    const key = keyOf(value, path);
+    texts.set(key, { key, path, english: plain(text).trim(), ...(at === Code ? { code: true } : {}) });
+  }
+  const names = [...texts.values()].filter(({ key }) => fieldOf(key) === 'name');
+  for (const { key: describes, path: ofName } of names)
+    for (const field of nameFields) {
+      const [key, path] = [describes.replace(/name$/, field), [...ofName.slice(0, -1), field]];
+      const node = texts.has(key) ? undefined : schemaAt(nodeOf(schema), path, value);
+      if (node && schemaOfNode(node) === Text) texts.set(key, { key, path, english: '', describes });
+    }
+  return texts;
 }

@@ -13,11 +13,11 @@ import { everySource, shown, type Folder, type Source, type Sources } from '../s
 import { advice, quote } from '../words.ts';
 import type { Path } from '../yaml-file.ts';
 import { englishExample, englishOf, referenceOf } from './english.ts';
-import { formOf, nameFields, readFile, type FileRead } from './entries.ts';
+import { formOf, readFile, type FileRead } from './entries.ts';
 import { FileTexts, type Chosen } from './file.ts';
 import { nameProblem, textProblem, type Scopes } from './placeholders.ts';
 import { translateRules } from './rules.ts';
-import type { EnglishFile, SourceText } from './texts.ts';
+import { nameFields, type EnglishFile, type SourceText } from './texts.ts';
 import { joined, type Translated } from './translated.ts';
 
 export interface TranslationFolders {
