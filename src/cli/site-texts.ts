@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../content/problem.ts';
 import type { Content } from '../content/schema/index.ts';
 import { currentPage, stampPage } from '../content/translation/page.ts';
 import { siteFile, translateSite } from '../content/translation/site.ts';
+import { strayFile } from '../content/translation/translate.ts';
 import { joined, type Translated } from '../content/translation/translated.ts';
 import { parseYaml } from '../content/yaml-file.ts';
 
@@ -27,11 +27,7 @@ export function withSite(
   const { folder } = translated;
   const sources = new Map([...english].map(([file, text]) => [file, siteFile(parseYaml(text).file?.value)]));
   const strays = [...own.keys()].filter((file) => !english.has(file));
-  const problems = strays.map((file): Problem => {
-    const expected = 'the name of a file in content/site/';
-    const words = { found: 'a translation of an unknown file', expected, remedy: 'remove it' };
-    return { file: `${folder}/${file}`, line: 0, column: 0, path: '', ...words, layer: 'file' };
-  });
+  const problems = strays.map((file) => strayFile(`${folder}/${file}`, file, english.keys()));
   const read = [...sources].map(
     ([file, source]) => [file, translateSite(file, source, own.get(file), `${folder}/${file}`, language)] as const,
   );

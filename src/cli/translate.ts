@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { placeOf } from '../content/places.ts';
-import { formatProblem, sortProblems, type Problem } from '../content/problem.ts';
+import { formatProblem, says, sortProblems, wholeFile, type Problem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
 import { documents } from '../content/schema/index.ts';
 import type { Content } from '../content/schema/index.ts';
@@ -173,7 +173,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
 function leftProblem(file: string): Problem {
   const found = 'a form of YAML to which checksums cannot be added';
   const expected = 'lines such as "name: text", and "of:" on its own line';
-  return { file, line: 0, column: 0, path: '', found, expected, remedy: 'write it in that form', layer: 'file' };
+  return wholeFile(file, says(found, expected, 'write it in that form'));
 }
 
 /** The keys, if the file has texts of these names. */

@@ -52,7 +52,8 @@ const languagePath = documents.language.path;
 
 const placeName = (file: string, path: Path): string => `${file} ${path.join('.')}`;
 
-function strayFile(file: string, path: string, known: Iterable<string>): Problem {
+/** The problem with a translation of a file that does not exist. `known` has the paths of all English files. */
+export function strayFile(file: string, path: string, known: Iterable<string>): Problem {
   const remedy = advice(path, known, 'remove it, or give it the name of an English file');
   return wholeFile(file, says('a translation of an unknown file', 'the path of a content file', remedy));
 }
