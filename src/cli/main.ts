@@ -99,7 +99,7 @@ interface Setting {
   readonly ended: (code: number) => void;
 }
 
-/** A message of commander as one line: the option or name, the error, and the remedy. */
+/** Commander’s message as one line: the option or name, the error, and the remedy. */
 function refusalOf(text: string, commands: readonly Command[]): string {
   const line = text
     .trim()

@@ -350,7 +350,7 @@ export function spacesOf(board: MadeBoard): Spaces {
   };
 }
 
-/** The spaces of each road. A way leads from each space to the next one in its direction. */
+/** The spaces of each road. Each step of a way leads to the next space in its direction. */
 function roadsOf({ roads }: MadeBoard, { spaces, faults, isWhole }: Drawn): Spaces['roads'] {
   const known = spaces.map(({ id }) => id);
   const result = new Map<string, readonly string[]>();

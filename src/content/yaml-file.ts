@@ -56,8 +56,8 @@ export function parseYaml(text: string): Reading {
 export const isParsed = (text: string): boolean => known.has(text);
 
 /**
- * Caches the value of a text without errors for `parseYaml`, unless a value is already cached, because checks of a
- * value are cached too.
+ * Caches the value of a valid text for `parseYaml`. A value that is already cached stays, because its checks are cached
+ * too.
  */
 export function cacheYaml(text: string, value: unknown): void {
   if (!isParsed(text)) cache(text, { errors: [], file: fileOf(text, value) });

@@ -146,7 +146,7 @@ const Person = z.strictObject({
   left: z.enum(propNames).optional(),
   /** The object held on the right. Optional. */
   right: z.enum(propNames).optional(),
-  /** An object held before the chest in both hands. */
+  /** An object held in front in both hands. Optional. */
   front: z.enum(propNames).optional(),
   /** Whether the legs are drawn. */
   legs: z.boolean().default(true),

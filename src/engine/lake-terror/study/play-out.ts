@@ -205,7 +205,7 @@ class Town {
     else this.#knowledge.blame(seat, 1 - trust);
   }
 
-  /** The trust in a Psychic's word: if two players claim the role, either may lie. */
+  /** The trust in a Psychic's word: half if two players claim the role. */
   #trust(): number {
     return this.#at(this.#psychic) && this.#at(this.#liar) ? 0.5 : 1;
   }
