@@ -43,11 +43,13 @@ const samples: Readonly<Record<string, string>> = { ...folderOf('samples'), ...f
 
 const shippedContent = validContent();
 
+/** The files of a sample game, with a change in one of them. */
 function edited(path: string, from: string, to: string): Record<string, string> {
   const name = `games/${path}`;
   const text = samples[name] ?? '';
   expect(text).toContain(from);
-  return { ...samples, [name]: text.replace(from, () => to) };
+  const own = Object.entries(samples).filter(([file]) => file.startsWith(name.slice(0, name.indexOf('/', 6) + 1)));
+  return { ...Object.fromEntries(own), [name]: text.replace(from, () => to) };
 }
 /** The samples with files added or, if undefined, removed. */
 const withFiles = (files: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -127,7 +129,7 @@ test('each mistake in the files of a game is reported with its place and a remed
       'no game.yaml': problemsIn(withFiles({ 'games/game-of-ur/game.yaml': undefined })),
       'no rules': problemsIn(withFiles({ 'games/game-of-ur/rules.md': undefined })),
       'a prefix that is taken': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: BB'),
-      'a prefix of a neighbour': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: MD'),
+      'a prefix of a neighbour': problemsIn(withFiles(edited('game-of-ur/game.yaml', 'prefix: UR', 'prefix: MD'))),
       'a prefix that the rules do not have': after('game-of-ur/game.yaml', 'prefix: UR', 'prefix: XY'),
       'no licence': after('game-of-ur/game.yaml', 'licence:', '# licence:'),
       'an unknown field': after('game-of-ur/game.yaml', 'icon:', 'world: space\nicon:'),
@@ -186,7 +188,9 @@ test('each mistake in the files of a game is reported with its place and a remed
       'counters with one id': after('market-day/table.yaml', 'id: cheese', 'id: hour'),
       'a table with nothing on it': problemsIn({ ...samples, 'games/market-day/table.yaml': 'turns: false\n' }),
       'a rule of a counter': after('market-day/table.yaml', 'MD-2.5 }', 'MD-2.9 }'),
-      'a deck of no game': after('market-day/decks/goods.yaml', 'name: Goods', 'name: Goods\ngame: market-dai'),
+      'a deck of no game': problemsIn(
+        withFiles(edited('market-day/decks/goods.yaml', 'name: Goods', 'name: Goods\ngame: market-dai')),
+      ),
     }),
   ).toMatchInlineSnapshot(`
     "a file that nothing reads: mine/games/market-day/board.yaml: found an unknown file, expected only game.yaml, … and decks/ there; did you mean "boards/board.yaml"?
@@ -444,7 +448,7 @@ test('wrong values in all files of a game are reported at once', () => {
 });
 
 test('print knows the name of a game whose facts have problems', () => {
-  const names = componentsIn(loadOver(edited('game-of-ur/game.yaml', 'licence:', '# licence:'))).map(pathOf);
+  const names = componentsIn(loadOver(withFiles(edited('game-of-ur/game.yaml', 'licence:', '# licence:')))).map(pathOf);
   expect(names).toContain('game-of-ur/kit');
   expect(names).toContain('market-day/board-clock');
 });
