@@ -60,7 +60,7 @@ function namesIn(rows: Rows): { readonly isHead: boolean; readonly isSure: boole
   const width = Math.max(...rows.map((row) => row.length));
   const columns = first.flatMap((head, at) => (head === '' ? [] : [[head, cellsAt(others, at)] as const]));
   if (width === 1 || columns.some(([head, cells]) => isCard(head, cells))) return { isHead: false, isSure: false };
-  // Two columns that do not seem to have headings are pairs, such as a word and its translation.
+  // Two columns that do not seem to have headings hold pairs, such as a word and its translation.
   return { isHead: width > 2 || columns.some(([head, cells]) => isName(head, cells)), isSure: false };
 }
 

@@ -17,7 +17,7 @@ const thrifty = [
   // A page uses the frame of the page before it, instead of a new one, and requests need no separate process. The first
   // feature is Playwright’s own, which this switch replaces.
   '--enable-features=CDPScreenshotNewSurface,RenderDocument:level/crashed-frame,NetworkServiceInProcess2',
-  // Nobody looks at a tested page. Without memory for its picture, the browser draws almost nothing after an action.
+  // Nobody looks at a tested page. Without memory for pictures, the browser draws almost nothing after an action.
   '--force-gpu-mem-available-mb=1',
 ];
 
