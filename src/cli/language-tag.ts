@@ -56,7 +56,7 @@ export function languageOfGames(
     games.flatMap((game) => (isTranslated(game.lang) ? [[game.target, game.lang] as const] : []))[0] ?? [];
   if (lang === undefined) return {};
   if (games.every((game) => game.lang === lang)) return { lang };
-  const note = `${target}: its language is ${lang}, but that of other games is not, so its headings are in English; print the other games separately, or give --lang ${lang}`;
+  const note = `${target} is in ${lang}, but other games are not, so its headings are in English; print the other games separately, or give --lang ${lang}`;
   return { note };
 }
 

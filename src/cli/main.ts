@@ -346,7 +346,7 @@ function printCommand(saucer: Command): Command {
   const command = saucer
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
-    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: everything, or the games in the variable ONLY');
+    .argument('[targets...]', 'GAME or GAME/COMPONENT; default: the games in $ONLY, or everything');
   for (const option of options) command.addOption(option);
   return command
     .option('--watch', 'print again after each save, until you press Ctrl-C')

@@ -170,7 +170,7 @@ function emptyIn(content: Content): string[] {
       .filter(isWhole)
       .flatMap((game) => [
         [rulebookOf(content, game), 'figures', 'the rulebook has no figures'] as const,
-        [rulebookOf(content, game), 'legend', 'the rulebook explains no marks'] as const,
+        [rulebookOf(content, game), 'legend', 'the rulebook has no legend'] as const,
       ]),
   ] as const;
   return [...scenarios, ...others].flatMap(([entity, field, effect]) => {

@@ -256,7 +256,7 @@ function moveGroup(play: Play, at: Path, move: Act<'move'>, go: string | undefin
   const { distance, answer } = moveBy(group, from, to);
   if (!figures.some((point) => length(point, from) < 0.01))
     report([...at, 'move', 'from'], from.join(', '), 'the place of a figure of the group');
-  if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance} inches`, engineSays(answer));
+  if (!answer.legal) report([...at, 'move', 'to'], `a move of ${distance}″`, engineSays(answer));
   if (stand.length !== figures.length) {
     report([...at, 'move', 'stand'], `${stand.length} places`, `one for each of ${figures.length} figures`);
     return null;

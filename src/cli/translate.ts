@@ -118,7 +118,7 @@ export async function translate(options: TranslateOptions): Promise<number> {
   const english = new Map([...englishFiles(ownOf(folders, options.content)), ...site]);
   const [first = '', ...keys] = asked;
   if (still && keys.length === 0)
-    throw new UsageError('give a file and the texts that are still right: --still FILE PATH');
+    throw new UsageError('give a file, then texts that are still right: --still FILE TEXT');
   const places = ['content', name, ...folders.map(({ name: each }) => each.replace(/\/+$/, ''))];
   const chosen = (still ? [first] : asked).flatMap((each) => named(each, [...english.keys()], places));
   const isNew = !languagesOf(folders).includes(lang);

@@ -100,7 +100,7 @@ describe('translate', () => {
     [['print', '--lang', 'Español'], /unknown language "Español"; did you mean "es"\?/],
     [['translate', 'de--x'], /use a tag such as de or pt-BR/],
     [['translate', 'de', 'lake-terror/sets/teh'], /"lake-terror\/sets\/teh"; did you mean "lake-terror\/sets\/tea"\?/],
-    [['translate', 'de', '--still', 'lake-terror/sets/tea'], /give a file and the texts/],
+    [['translate', 'de', '--still', 'lake-terror/sets/tea'], /give a file, then texts/],
     [['translate', 'de', '--still', 'lake-terror/sets/tea', 'nam'], /no text "nam"; did you mean "name"\?/],
     [['print', 'munch/board', '--lang', 'zz'], /unknown translation "zz"; choose from .*de/],
     [['validate', '--lang', 'dee'], /unknown translation "dee"; did you mean "de"\?/],

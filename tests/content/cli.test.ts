@@ -76,7 +76,7 @@ describe('validate', () => {
     expect(notesOn(loadContent('mine'))).toEqual([
       'mine/munch/puzzles.yaml:1:10 puzzles: note: an empty list, so no puzzles are printed; add entries if you want them',
       'mine/battle/rulebook.yaml:1:10 figures: note: an empty list, so the rulebook has no figures; add entries if you want them',
-      'mine/battle/rulebook.yaml:2:9 legend: note: an empty list, so the rulebook explains no marks; add entries if you want them',
+      'mine/battle/rulebook.yaml:2:9 legend: note: an empty list, so the rulebook has no legend; add entries if you want them',
     ]);
     fs.writeFileSync('mine/munch/board.yaml', 'columns: 7\n');
     fs.rmSync('mine/munch/puzzles.yaml');

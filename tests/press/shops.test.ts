@@ -396,7 +396,7 @@ test.each([
 
 test('an order for MPC Autofill has each card at its places, with pictures that exist, for cards of 63 × 88 mm', async () => {
   const { folder, stdout } = await printed('battle/reference --profile mpc --card euro');
-  expect(stdout).toContain('in the order battle/reference/order.xml');
+  expect(stdout).toContain('listed in battle/reference/order.xml');
   const component = join(folder, 'battle/reference');
   const order = readFileSync(join(component, 'order.xml'), 'utf8');
   expect(order).toMatch(/^<order>.*<quantity>4<\/quantity>.*<\/order>\n$/s);

@@ -310,7 +310,7 @@ function orders(products: readonly Product[], profile: ShopProfile, content: Con
     const { width, height } = stock.pixels;
     const files = shop.pdf
       ? `in ${pathOf(product)}.pdf, ${2 * cards} pages`
-      : `pictures of ${width} × ${height} pixels${stock.order ? `, in the order ${pathOf(product)}/order.xml` : ''}`;
+      : `pictures of ${width} × ${height} pixels${stock.order ? `, listed in ${pathOf(product)}/order.xml` : ''}`;
     return cards > 0 ? [`${pathOf(product)}: ${cards} cards for ${shop.name}: ${stock.product}, ${files}`] : [];
   });
 }
