@@ -193,7 +193,7 @@ describe('a worked example, opened by its address,', () => {
     await site.playing(
       'munch/check/',
       async (page) => {
-        const ask = page.getByRole('button', { name: 'Check for the end' });
+        const ask = page.getByRole('button', { name: 'Is the game over?' });
         await ask.click();
         await expect.poll(() => page.locator('.prospect').innerText()).toContain('Nobody can munch another world');
         await page.getByLabel('A worked example').selectOption('mu-8-1-a-line-to-the-next-world');

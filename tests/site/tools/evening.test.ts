@@ -141,7 +141,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await expect.poll(async () => plain(await page.locator('.headline .big').first().textContent())).toBe('2 to 12 dice');
   await change(page, press, 'Odds');
   await page.getByRole('combobox', { name: 'Target: Unit', exact: true }).selectOption('unit/rifleman');
-  await press(page.getByRole('button', { name: `3 × Rifleman of ${called('unit')} are killed` }));
+  await press(page.getByRole('button', { name: `3 × Rifleman of ${called('unit')} killed` }));
   await change(page, press, 'Deck');
   const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
   await expect.poll(() => left(page)).toEqual(shot);
