@@ -56,7 +56,7 @@ const duties: readonly (readonly [RegExp, RegExp])[] = [
   [/\bshows their cards\b/, /Show their card/],
   [/\bcalls\b/, /open your eyes/],
   [/\bwork out\b/, /Midnight, step by step/],
-  [/\bshow their cards only\b/, /show yourself to me/],
+  [/\bshow their cards only\b/, /show me your card/],
   [/\boffers no opinion\b/, /never give an opinion/],
   [/\breminds nobody\b/, /never remind anybody/],
   [/\bnods\b/, /nod if/],

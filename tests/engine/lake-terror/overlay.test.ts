@@ -145,7 +145,7 @@ describe('a role with an unknown power', () => {
       who: [22],
       ask: 'which player it is. You learn what killed one of the dead.',
     });
-    expect(last?.say).toBe('Everybody, close your eyes. Grave Digger, open yours and show yourself to me.');
+    expect(last?.say).toBe('Everybody, close your eyes. Grave Digger, open yours and show me your card.');
   });
 });
 

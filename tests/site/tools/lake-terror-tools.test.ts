@@ -183,7 +183,7 @@ describe('the Announcer', () => {
       await page.locator('.cover').waitFor();
       await expect.poll(() => page.locator('.tool').innerHTML()).not.toContain('open yours');
       await show(page);
-      await page.getByText('open yours and show yourself').first().waitFor();
+      await page.getByText('open yours and show me your card').first().waitFor();
       // The night is dark by default.
       const light = () => page.evaluate(() => document.documentElement.dataset['light']);
       await expect.poll(light).toBe('red');
