@@ -4,7 +4,7 @@ import { buildDeck, cardsDrawn, packOf } from '../../src/engine/alien-invasion/d
 import { shoot } from '../../src/engine/alien-invasion/dice.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
 import { validContent } from '../support/content.ts';
-import { layOut, pagesOf } from '../support/press.ts';
+import { layOut, pagesOf, wordsOf } from '../support/press.ts';
 
 const content = validContent();
 const game = alienInvasionOf(content);
@@ -97,11 +97,13 @@ test('the engine counts the examples as the sheet does', () => {
   expect(shown).toEqual(['spugs/spug', 'volunteers/volunteer']);
 });
 
-test.each([
-  ['standees', 1, 'one sheet'],
-  ['terrain', 2, 'the terrain (two)'],
-])('the component %s prints on as many sheets as the page says: %i', async (id, count, words) => {
-  const product = await layOut(`alien-invasion/${id}`, content, { scenario: ['first-contact'] });
-  for (const paper of ['a4', 'letter']) expect(await pagesOf(product, content, paper)).toHaveLength(count);
-  expect(all).toContain(words);
+test('the print that the page names has every figure, the Tea Room and the four woods', async () => {
+  expect(all).toContain('‘First evening’, with the figures, the Tea Room and the woods.');
+  const product = await layOut('alien-invasion/first-evening', content);
+  for (const paper of ['a4', 'letter']) {
+    const words = wordsOf(await pagesOf(product, content, paper));
+    const count = (part: string): number => words.split(part).length - 1;
+    expect([count('VOL · back'), count('SPG · back')]).toEqual([12, 9]);
+    expect([count('AI-5.3, AI-5.5, AI-6.2'), count('AI-5.3, AI-6.2')]).toEqual([1, 4]);
+  }
 });
