@@ -185,7 +185,7 @@ describe('the recipe for a game', () => {
     addCard(copy);
     addRule(copy);
     const covered = await runIn(copy, ['coverage']);
-    expect(covered).toContain('CC-1.1  enforced             breaks cc-1-1-the-corner; keeps');
+    expect(covered).toContain('CC-1.1  enforced             broken in cc-1-1-the-corner; obeyed in');
     expect(covered).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
     const out = join(copy, 'out');
     const wanted = isLong ? ['crop-circles'] : ['crop-circles/board', 'crop-circles/deck'];

@@ -152,6 +152,7 @@ test('the examples of Alien Invasion are counted as the engine counts them', () 
   const [first = 0, second = 0, sum] = (fire.text.match(/\d+/g) ?? []).map(Number);
   const target = content.factions.get('spugs')!.units.find(({ id }) => id === 'spug')!.kill.cover;
   expect(sum).toBe(first + second);
+  expect(fire.text).toContain('Spug in cover is killed');
   expect([killed(sum, target), killed(first, target), killed(second, target)]).toEqual([1, 0, 0]);
 });
 

@@ -68,7 +68,7 @@ describe('renamed factions, units and roles', () => {
     ])
       text = text.replaceAll(owned, '');
     expect(text.match(old)).toBeNull();
-    expect(text.match(/(?:roles|units|factions)\.[\w.-]+/g)).toBeNull();
+    expect(text.match(/(?:roles|units|factions)\.[a-z][\w.-]*/g)).toBeNull();
   });
 });
 
