@@ -147,7 +147,7 @@ test('the examples of Alien Invasion are counted as the engine counts them', () 
   const [total] = (example.text.match(/\d+/g) ?? []).map(Number);
   expect([killed(total, open), killed(total, cover)]).toEqual([2, 1]);
   expect(example.text).toContain(
-    `in the open (${open}): two are killed, and 5 points are wasted. In cover (${cover}): one is killed`,
+    `in the open (${open}): two are killed, and 5 points are wasted. In cover, such as a wood (${cover}): one.`,
   );
   const [first = 0, second = 0, sum] = (fire.text.match(/\d+/g) ?? []).map(Number);
   const target = content.factions.get('spugs')!.units.find(({ id }) => id === 'spug')!.kill.cover;
@@ -206,7 +206,7 @@ describe('Lake Terror', () => {
     const wordsFor = (of: typeof content, options: Parameters<typeof lakeTerrorPage>[1]) =>
       JSON.stringify(lakeTerrorPage(of, options).sides);
     const all = wordsFor(content, {});
-    for (const text of ['except to patrol', 'Say who died, and which of the dead were', '(19 players or more)'])
+    for (const text of ['except to patrol', 'Say who died, show all their cards', '(19 players or more)'])
       expect(all).toContain(text);
     const variant = wordsFor(content, { players: 9, variants: ['dutilessPods', 'mysteriousDeath=role', 'scientist'] });
     for (const text of [
@@ -216,7 +216,7 @@ describe('Lake Terror', () => {
       'With 9: Pod Person',
     ])
       expect(variant).toContain(text);
-    for (const text of ['except to patrol', 'which of the dead were', 'Cheerleader', 'Doctor'])
+    for (const text of ['except to patrol', 'say which were', 'Cheerleader', 'Doctor'])
       expect(variant).not.toContain(text);
     const ferry = wordsFor(content.withSet('night-ferry'), { set: 'night-ferry' });
     expect(ferry).toContain('Ferryman');
