@@ -218,7 +218,8 @@ function list(
 ): string {
   if (!translated) return '';
   for (const { id, file, line, column } of translated.stale.values()) {
-    const [source = '', key = ''] = id.split(' ');
+    // A key may contain spaces: `without.cheerleader psychic`.
+    const [source = '', key = ''] = id.split(/ (.*)/);
     const text = translated.source(source, files.get(source) ?? '')?.texts.get(key)?.english;
     const now = text === undefined ? '' : `; it is now ${quote(text)}`;
     write(`${file}:${line}:${column} ${key}: the English has changed${now}`);
