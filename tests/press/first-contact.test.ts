@@ -91,7 +91,7 @@ test('the engine counts the examples as the sheet does', () => {
   // Four Spugs shoot at a section in the open.
   expect(shoot(5 + 4 + 3 + 1, villager.kill.open, 6).kills).toBe(2);
   expect(all).toContain('5 + 4 + 3 + 1 = 13. Two are killed, one for each 6.');
-  expect(all).toContain(`Others use the open one: villagers ${villager.kill.open}, Spugs ${spug.kill.open}.`);
+  expect(all).toContain(`The other uses the open one: villagers ${villager.kill.open}, Spugs ${spug.kill.open}.`);
   expect(all).toContain(`kill numbers ${kills(operative)}.`);
   const shown = cells.flatMap(({ figure }) => (figure?.kind === 'covers' ? [figure.unit] : []));
   expect(shown).toEqual(['spugs/spug', 'volunteers/volunteer']);
