@@ -326,7 +326,9 @@ describe('saving a game again', () => {
 
   test('replaces an unreadable entry, and writes only valid results', () => {
     expect(entryFor({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
-    expect(() => entryFor(undefined, { ...played, players: [] }, 100)).toThrow('players: expected 1 or more entries, got 0');
+    expect(() => entryFor(undefined, { ...played, players: [] }, 100)).toThrow(
+      'players: expected 1 or more entries, got 0',
+    );
   });
 });
 
