@@ -229,7 +229,7 @@ test('a game in another language names it, and has digits for numbers in words',
   expect(languageOfGames(around, ['nine-mens-morris'])).toEqual({ lang: 'de' });
   expect(told('de', 'market-day', 'nine-mens-morris/kit')).toEqual({
     note: expect.stringMatching(
-      /^nine-mens-morris\/kit: its language is de, .* print the other games separately, or give --lang de$/,
+      /^nine-mens-morris\/kit is in de, .* print the other games separately, or give --lang de$/,
     ),
   });
   expect([told('de'), told('fr', 'nine-mens-morris')]).toEqual([{}, {}]);
