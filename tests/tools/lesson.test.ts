@@ -69,7 +69,7 @@ const wrong = {
     [4, 'a1', 'BB-2.2', 'You have a free alien'],
     [4, 'e4', 'BB-4.1', 'That one is mine.'],
     [4, 'f5/c3', 'BB-4.2', 'f5 is 5 spaces from c3'],
-    [8, 'd4', 'BB-3.1', 'There is no villager on d4.'],
+    [8, 'd4', 'BB-3.1', 'The aliens on d4 are not villagers.'],
     [8, 'c3', 'BB-3.1', 'There is no villager at c3.'],
     [10, 'd4/e3', 'BB-4.6', 'Your own alien is there.'],
     [10, 'e4/e3', 'BB-4.4', 'That space is empty.'],
