@@ -1,6 +1,6 @@
 /**
- * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. If
- * there is no adjective, the name is used.
+ * The adjective for a colour or size of pyramids before a plural noun: "red" in "red worlds", "rote" in German. The
+ * default is the name.
  */
 export const beforeNoun = ({
   name,

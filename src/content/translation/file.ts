@@ -11,8 +11,8 @@ export interface Chosen {
 }
 
 /**
- * The error in a text, with its line as `below`, counted from 0; 'stale' if the text names something that is no longer
- * translated.
+ * The error in a text, with `below` as its line within the text, counted from 0. 'stale' means that the text uses a name
+ * without a current translation.
  */
 export type TextProblem = (Words & { readonly below?: number }) | 'stale';
 

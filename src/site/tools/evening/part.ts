@@ -138,8 +138,8 @@ export interface Part<P extends EveningPart = EveningPart> {
   means?(evening: Evening, action: unknown, setting: Setting): Partial<Action>;
   replaces?(base: Parts[P], setting: Setting): Partial<Action>;
   /**
-   * Whether an action fits the part's state. An action is no longer possible if undoing in another tool would change
-   * its effects.
+   * Whether an action fits the part's state. It does not fit after an undo in another tool that changes the action's
+   * effects.
    */
   fits?(state: Parts[P], action: Action): boolean;
   /** The part's state after a change to any part; null if that is impossible. */
