@@ -30,7 +30,7 @@ export async function openSessionHere(noted: string[] = []): Promise<PrintSessio
     Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
   const [shipped] = foldersOf();
   return openSession({
-    shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
+    shipped: { ...shipped!, name: 'content' },
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
     font: async (id) => {

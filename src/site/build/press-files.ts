@@ -10,8 +10,9 @@ import { fontFiles, largeFontFiles } from '../../../generators/scene/font-files.
 import { foldersOf, readContentFolder } from '../../cli/content-files.ts';
 import { gameIcons } from '../../cli/game-icons.ts';
 import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
+import { parseYaml } from '../../content/yaml-file.ts';
 import { shardCount, shardOf } from '../press/icon-book.ts';
-import type { PressContent, PressFiles } from '../press/worker.ts';
+import type { ParsedFiles, PressContent, PressFiles } from '../press/worker.ts';
 import { pressFolder } from '../worker/offline-files.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { textPath } from './texts.ts';
@@ -41,7 +42,8 @@ const quoted = (): readonly string[] =>
     [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
   );
 
-function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
+/** The icons of the drawings and of the content, and whether the shipped content has no problems. */
+function checked(collection: IconCollection, [base, overlay]: readonly Folder[]) {
   const request = new Set(quoted().filter((name) => collection.has(name)));
   const noting: IconCollection = {
     get: (name) => collection.get(name),
@@ -52,8 +54,10 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
     },
   };
   // The checks also look up icons. If the content were marked as valid, they would not run.
-  if (base) loadContent({ ...base, valid: false }, noting, overlay);
-  return request;
+  const unchecked = base && { ...base, valid: false };
+  const valid = unchecked !== undefined && loadContent(unchecked, noting).problems.length === 0;
+  if (unchecked && overlay) loadContent(unchecked, noting, overlay);
+  return { request, valid };
 }
 
 /** Replaces satori by the worker's version, whose engine is a separate file. */
@@ -76,6 +80,16 @@ const jpegHere: Bundling = {
 
 const textsIn = ({ files }: Folder): Readonly<Record<string, string>> =>
   Object.fromEntries([...files].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
+
+/** The texts of a folder, with the values of those that are YAML. */
+function parsedIn(folder: Folder): ParsedFiles {
+  const parsed = Object.entries(textsIn(folder)).map(([path, text]): [string, ParsedFiles[string]] => {
+    const { file, errors } = path.endsWith('.yaml') ? parseYaml(text) : {};
+    const isKnown = errors?.length === 0 && typeof file?.value === 'object' && file.value !== null;
+    return [path, isKnown ? [text, file.value] : [text]];
+  });
+  return Object.fromEntries(parsed);
+}
 
 const textsOf = (language: string): Bundling => ({
   name: 'texts of the site',
@@ -103,10 +117,16 @@ async function buildPress(overlay: string | undefined, languages: readonly strin
   const artsOf = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
   const folders = foldersOf(overlay);
-  const [shipped = {}, over = {}] = folders.map(textsIn);
-  const request = iconsAskedFor(collection, folders);
+  const [shipped, over] = folders;
+  const { request, valid } = checked(collection, folders);
   const arts = artsOf(names.filter((name) => request.has(name)));
-  const content: PressContent = { shipped, overlay: over, names: names.join(' '), arts };
+  const content: PressContent = {
+    shipped: shipped ? parsedIn(shipped) : {},
+    valid,
+    overlay: over ? textsIn(over) : {},
+    names: names.join(' '),
+    arts,
+  };
   const groups = Map.groupBy(names, shardOf);
   const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));
   const icons = `icons-${hashOf(...shards)}-`;
@@ -141,7 +161,7 @@ async function buildPress(overlay: string | undefined, languages: readonly strin
     const isEnglish = language === 'en';
     const own = isEnglish
       ? content
-      : { ...content, translation: textsIn(readContentFolder(`content-${language}`).folder) };
+      : { ...content, translation: parsedIn(readContentFolder(`content-${language}`).folder) };
     const pressFiles: PressFiles = { content: put('content', 'json', json(own), folder), ...shared };
     const { outputFiles, metafile } = await build({
       entryPoints: [source],

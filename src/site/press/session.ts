@@ -65,7 +65,7 @@ type FontFile = FontId | LargeFontId | ShaperFile;
 
 /** The files that a press needs, from the site or a disk. */
 export interface Supplies {
-  readonly shipped: Files;
+  readonly shipped: Folder;
   readonly overlay: Files;
   /** Translates the content, and an overlay's changes to it. Optional; default: English. */
   readonly translate?: (overlay: Folder | undefined) => Translate;
@@ -227,7 +227,6 @@ const mostRounds = 10;
 
 /** The set over the shipped content, and a press for each ink and size. */
 function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
-  const base = new Map(Object.entries(shipped));
   const { bring, fonts, largeFonts } = openFonts(font);
   let set = new Map<string, string>();
   let load: Load | undefined;
@@ -240,7 +239,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     const above = { name: setName, files: own };
     if (own.size > 0 && isComplete(own)) return loadContent(above, icons);
     const over = own.size > 0 ? above : undefined;
-    return loadContent({ name: 'content', files: base }, icons, over, translate?.(over));
+    return loadContent(shipped, icons, over, translate?.(over));
   };
   const loaded = (): Load => {
     if (load) return load;
@@ -317,7 +316,7 @@ function openContent({ shipped, overlay, translate, icons, font }: Supplies) {
     pressFor,
     whole,
     paths: (): readonly string[] => [...set.keys()],
-    shippedContent: (): Load => loadContent({ name: 'content', files: base }, icons, undefined, translate?.(undefined)),
+    shippedContent: (): Load => loadContent(shipped, icons, undefined, translate?.(undefined)),
     put: (change: (files: Map<string, string>) => Map<string, string>): readonly Problem[] => {
       set = change(set);
       load = undefined;

@@ -3,6 +3,7 @@
 import { press as words } from '#text/print.ts';
 import { SheetError } from '../../../generators/sheet/options.ts';
 import { UsageError } from '../../cli/usage.ts';
+import { cacheYaml } from '../../content/yaml-file.ts';
 import { PressError, type Files, type Message, type Progress, type Reply, type PrintSession } from './protocol.ts';
 import { inFields } from './in-fields.ts';
 import { IconBook, type Arts } from './icon-book.ts';
@@ -18,11 +19,18 @@ export interface PressFiles {
   readonly icons: string;
 }
 
+/**
+ * Texts by path, each with its parsed value if it is YAML: on a phone, parsing the shipped content takes several seconds.
+ */
+export type ParsedFiles = Readonly<Record<string, readonly [text: string, value?: object]>>;
+
 export interface PressContent {
-  readonly shipped: Files;
+  readonly shipped: ParsedFiles;
+  /** Whether the build has found no problems in the shipped content. */
+  readonly valid: boolean;
   readonly overlay: Files;
   /** The translation of the shipped content; undefined in English. */
-  readonly translation?: Files;
+  readonly translation?: ParsedFiles;
   /** The names of all icons, separated by spaces. */
   readonly names: string;
   readonly arts: Arts;
@@ -46,20 +54,29 @@ const bring = async (name: string, folder = PRESS_SHARED): Promise<Response> => 
 
 const send = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
 
-async function translateBy(files: Files): Promise<Supplies['translate']> {
+/** The texts by path. Passes the parsed values to `parseYaml`. */
+function textsIn(parsed: ParsedFiles): ReadonlyMap<string, string> {
+  const files = Object.entries(parsed).map(([path, [text, value]]) => {
+    if (value) cacheYaml(text, value);
+    return [path, text] as const;
+  });
+  return new Map(files);
+}
+
+async function translateBy(translation: ParsedFiles): Promise<Supplies['translate']> {
   const { translator } = await import('../../content/translation/translate.ts');
-  const shipped = { name: `content-${PRESS_LANGUAGE}`, files: new Map(Object.entries(files)) };
+  const shipped = { name: `content-${PRESS_LANGUAGE}`, files: textsIn(translation) };
   return (overlay) => translator({ lang: PRESS_LANGUAGE, shipped }, overlay);
 }
 
 async function open(): Promise<PrintSession> {
-  const { shipped, overlay, translation, names, arts } = (await (
+  const { shipped, valid, overlay, translation, names, arts } = (await (
     await bring(PRESS_FILES.content, './')
   ).json()) as PressContent;
   const translate = PRESS_LANGUAGE && translation ? await translateBy(translation) : undefined;
   const shard = async (index: number) => (await (await bring(`${PRESS_FILES.icons}${index}.json`)).json()) as Arts;
   return openSession({
-    shipped,
+    shipped: { name: 'content', files: textsIn(shipped), valid },
     overlay,
     ...(translate ? { translate } : {}),
     icons: new IconBook(names.split(' '), arts, shard),
