@@ -9,13 +9,14 @@ import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/
 import { checksum } from '../tools/frame/checksum.ts';
 import { PressError } from './protocol.ts';
 
-/** Set by the build: resvg’s engine, beside this script. */
+/** Set by the build: resvg’s engine, and its folder, relative to this script. */
 declare const PRESS_PIXELS: string;
+declare const PRESS_SHARED: string;
 
 let ready: Promise<void> | undefined;
 
 async function start(): Promise<void> {
-  const response = await fetch(new URL(PRESS_PIXELS, import.meta.url)).catch(() => undefined);
+  const response = await fetch(new URL(PRESS_SHARED + PRESS_PIXELS, import.meta.url)).catch(() => undefined);
   if (!response?.ok) throw new PressError('unreachable', words.unreachable);
   await initWasm(await response.arrayBuffer());
 }

@@ -1,7 +1,7 @@
 import { readPhoto, webpDecoder, type Photo, type WebpDecoder } from '../../content/photo.ts';
 import { begins } from '../../content/picture.ts';
 
-/** Set by the build: the decoder of WebP, beside this script. */
+/** Set by the build: the file name of the decoder of WebP. */
 declare const PRESS_WEBP: string;
 
 let decoder: WebpDecoder | undefined;

@@ -2,8 +2,9 @@ import { press as words } from '#text/print.ts';
 import satori, { init } from 'satori/standalone';
 import { PressError } from './protocol.ts';
 
-/** Set by the build: satori’s layout engine, beside this script. */
+/** Set by the build: satori’s layout engine, and its folder, relative to this script. */
 declare const PRESS_LAYOUT: string;
+declare const PRESS_SHARED: string;
 
 /**
  * Splits text into letters with their marks. Firefox before 125 lacks `Intl.Segmenter`, and satori needs nothing else
@@ -20,7 +21,7 @@ if (!('Segmenter' in Intl)) Object.assign(Intl, { Segmenter: Graphemes });
 let ready: Promise<void> | undefined;
 
 async function start(): Promise<void> {
-  const response = await fetch(new URL(PRESS_LAYOUT, import.meta.url)).catch(() => undefined);
+  const response = await fetch(new URL(PRESS_SHARED + PRESS_LAYOUT, import.meta.url)).catch(() => undefined);
   if (!response?.ok) throw new PressError('unreachable', words.unreachable);
   await init(await response.arrayBuffer());
 }
