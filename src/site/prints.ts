@@ -43,6 +43,8 @@ export interface PrintPicture {
 
 export interface Print {
   readonly component: Entity<Component>;
+  /** The component’s path in the print folder. Decks have a separate folder. */
+  readonly path: string;
   readonly sheets: readonly Sheets[];
   readonly pictures: readonly PrintPicture[];
   /** A few pictures that represent all, or the first page of a product without pictures. */
@@ -90,7 +92,7 @@ export const isTranslated = (file: string): boolean => language !== undefined &&
 
 export const isEnglish = (file: string): boolean => language !== undefined && !isTranslated(file);
 
-/** Whether the page makes a file itself (`scripts/page-press.ts`), because few readers want inks other than full. */
+/** Whether the page makes a PDF itself (`scripts/page-press.ts`), because few readers want inks other than full. */
 export const isMade = (file: string): boolean => {
   const path = isTranslated(file) ? file.slice(file.indexOf('/') + 1) : file;
   return inks.some((ink) => ink !== 'full' && path.startsWith(`${ink}/`));
@@ -130,7 +132,6 @@ export function readPrints(content: Content): readonly PrintedGame[] {
 const needed = ({ component: { id, kit } }: Print): number =>
   id === firstId ? -1 : kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
 
-/** The path of a component in the print folder. Decks have a separate folder. */
 const pathOf = (game: SiteGame | undefined, { id }: Entity<Component>): string =>
   game === undefined || id.includes('/') ? id : `${game.id}/${id}`;
 
@@ -189,7 +190,7 @@ function printOf(
   const isDocument = first === undefined && !/^(first-evening|calibration)/.test(component.id);
   const chosen = isDocument ? firstPages(game, component, entries) : spread(alike, 5);
   const shown = component.alike || pictures.length === 0 ? chosen : pictures;
-  return { component, sheets, pictures, chosen, shown };
+  return { component, path: pathOf(game, component), sheets, pictures, chosen, shown };
 }
 
 /** The first page of a document, if it was printed. A pixel is a tenth of a millimetre. */

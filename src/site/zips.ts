@@ -1,14 +1,14 @@
 import { href } from './links.ts';
 import { isEnglish, isMade, isTranslated } from './prints.ts';
-import type { PrintedGame, Sheets } from './prints.ts';
+import type { Print, PrintedGame, Sheets } from './prints.ts';
 
-/** Files of the print folder as one download, which the page makes (`scripts/made-links.ts`). */
+/** PDFs of the print folder as one download, which the page makes (`scripts/made-links.ts`). */
 export interface Zip {
   /** The path of its list under `files/` of the site. */
   readonly file: string;
   readonly list: ZipList;
   readonly count: number;
-  /** The total size of its files, which are stored uncompressed, because PDF and PNG are already compressed. */
+  /** The total size of its files, which are stored uncompressed, because PDFs are already compressed. */
   readonly bytes: number;
 }
 
@@ -35,15 +35,42 @@ function zipOf(name: string, holds: readonly { readonly file: string; readonly b
 export const downloadName = (file: string): string =>
   isList(file) ? file.replace(/^.*\//, '').replace(/json$/, 'zip') : file.replaceAll(/[/.](?!\w+$)/g, '-');
 
-export const isList = (file: string): boolean => file.endsWith('.json');
+const isList = (file: string): boolean => file.endsWith('.json');
 
-/** The attributes of a link to a file under `files/`, or to one that the page makes. */
-export const linkTo = (file: string) => ({
+/**
+ * The attributes of a link to a file under `files/`, or to one that the page makes: a ZIP, a PDF, or the pictures of
+ * components.
+ */
+export const linkTo = (file: string, drawn: readonly string[] = []) => ({
   href: href(`files/${file}`),
   download: downloadName(file),
   ...(isEnglish(file) && { hreflang: 'en' }),
-  ...(isList(file) ? { 'data-zip': '' } : isMade(file) && { 'data-make': '' }),
+  ...(isList(file)
+    ? { 'data-zip': '' }
+    : drawn.length > 0
+      ? { 'data-draw': drawn.join(' ') }
+      : isMade(file) && { 'data-make': '' }),
 });
+
+/** The pictures of components, which the page draws, because few readers want them. */
+export interface Pictures {
+  /** The path of the PNG or of the ZIP under `files/`. */
+  readonly file: string;
+  /** The components’ paths. */
+  readonly drawn: readonly string[];
+  readonly count: number;
+}
+
+/** The pictures of some prints, with the path of their ZIP; undefined if none is in the language of the site. */
+export function picturesIn(prints: readonly Print[], path: string): Pictures | undefined {
+  const own = prints.filter(({ pictures: [first] }) => first && !isEnglish(first.path));
+  const all = own.flatMap(({ pictures }) => pictures);
+  const [first] = all;
+  if (!first) return undefined;
+  const language = isTranslated(first.path) ? `${first.path.split('/')[0]}/` : '';
+  const file = all.length === 1 ? `${first.path}.png` : `${language}${path}.zip`;
+  return { file, drawn: own.map((print) => print.path), count: all.length };
+}
 
 /** Prints of the same kind: on one paper, in one ink. */
 export interface Edition {
@@ -73,16 +100,11 @@ function pdfsOf({ game, prints }: PrintedGame, edition: Edition): Zip {
   );
 }
 
-/** The ZIPs of a game: its PDFs in full ink by paper, and all its pictures. */
-export function zipsOf(printed: PrintedGame): { readonly pdfs: readonly (Edition & Zip)[]; readonly pictures?: Zip } {
-  const { game, prints } = printed;
-  const editions = editionsOf(prints.flatMap(({ sheets }) => sheets));
-  const pdfs = editions
+/** The ZIPs of a game's PDFs in full ink, by paper. */
+export const zipsOf = (printed: PrintedGame): readonly (Edition & Zip)[] =>
+  editionsOf(printed.prints.flatMap(({ sheets }) => sheets))
     .filter(({ ink }) => ink === 'full')
     .map((edition) => ({ ...edition, ...pdfsOf(printed, edition) }));
-  const pictures = prints.flatMap((print) => print.pictures).map(({ path, bytes }) => ({ file: `${path}.png`, bytes }));
-  return { pdfs, ...(pictures.length > 0 && { pictures: zipOf(`${game.id}/${game.id}-pictures`, pictures) }) };
-}
 
 /** The whole game by paper and ink: its kit if it was printed, otherwise a ZIP of its PDFs in full ink. */
 export function kitsOf(printed: PrintedGame): readonly Kit[] {

@@ -29,6 +29,7 @@ import { devices, saved, settled, woken } from '../support/device.ts';
 import { most, often, testLong } from '../support/long.ts';
 import { elements, readPage } from '../support/pages.ts';
 import { unpacked } from '../support/pdf.ts';
+import { readPng } from '../support/pictures.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { base, buildSite, site } from '../support/site.ts';
@@ -91,11 +92,10 @@ function placeOf(component: string) {
 }
 
 describe('downloads', () => {
-  test('every PDF and PNG of the manifest exists as it was printed, and no print of another ink', () => {
-    const all = [...pdfs, ...pngs];
-    const copied = all.map(({ file }) => [file, sha256(bytesOf(file))]);
-    expect(copied).toEqual(all.map(({ file, sha256: digest }) => [file, digest]));
-    expect(filesIn(join(folder, 'files')).filter((file) => /\b(saver|mono)\b/.test(file))).toEqual([]);
+  test('every PDF of the manifest exists as it was printed, and nothing that a page makes', () => {
+    const copied = pdfs.map(({ file }) => [file, sha256(bytesOf(file))]);
+    expect(copied).toEqual(pdfs.map(({ file, sha256: digest }) => [file, digest]));
+    expect(filesIn(join(folder, 'files')).filter((file) => /\b(saver|mono)\b|png$/.test(file))).toEqual([]);
   });
 
   test('every PDF is offered on the page of all downloads and on that of its game, with its pages and its size', () => {
@@ -117,12 +117,27 @@ describe('downloads', () => {
     expect(problems).toEqual([]);
   });
 
-  test('every picture is available at its full size', () => {
-    const problems = pngs.filter(
-      ({ file, component }) => !elements(pageAt(placeOf(component).page), 'a').some((link) => fileOf(link) === file),
-    );
-    expect(pngs.length).toBeGreaterThan(150);
-    expect(problems.map(({ file }) => file)).toEqual([]);
+  test('the pictures of each component, and of each game, are drawn on request', () => {
+    const byComponent = [...Map.groupBy(pngs, ({ component }) => component)];
+    expect(byComponent.length).toBeGreaterThan(30);
+    const countOf = (count: number): string => `${count} PNG${count === 1 ? '' : 's'} · made on this device`;
+    for (const [component, pictures] of byComponent) {
+      const page = pageAt(placeOf(component).page);
+      const link = downloads(page).find((each) => property(each, 'dataDraw') === component);
+      const [only] = pictures.length === 1 ? pictures : [];
+      expect([component, link && fileOf(link)]).toEqual([component, only?.file ?? `${component}-pictures.zip`]);
+      expect(factsOf(page, link!)).toContain(only ? `${only.pixels?.join(' × ')} px` : countOf(pictures.length));
+    }
+    for (const game of gameIds) {
+      const own = pngs.filter(({ component }) => placeOf(component).game === game);
+      for (const path of ['print/', `${game}/print/`]) {
+        const link = downloads(pageAt(path)).find((each) => fileOf(each) === `${game}/pictures.zip`);
+        expect(property(link!, 'dataDraw').split(' ').sort()).toEqual([
+          ...new Set(own.map(({ component }) => component).sort()),
+        ]);
+        expect(factsOf(pageAt(path), link!)).toContain(countOf(own.length));
+      }
+    }
   });
 
   test('each file has one name to save it, and each name one file', () => {
@@ -167,7 +182,7 @@ describe('ZIPs', () => {
 
   test('each in German contains German files', () => {
     const german = lists().filter((file) => file.startsWith('de/'));
-    expect(german).toHaveLength(12);
+    expect(german).toHaveLength(8);
     for (const list of german)
       expect(Object.keys(listOf(list).files).filter((file) => !file.startsWith('de/'))).toEqual([]);
   });
@@ -176,9 +191,9 @@ describe('ZIPs', () => {
     const wanted = new Map<string, Record<string, number>>();
     const put = (list: string, { file, bytes }: ManifestEntry) =>
       wanted.set(list, { ...wanted.get(list), [file]: bytes });
-    for (const entry of [...pdfs, ...pngs]) {
+    for (const entry of pdfs) {
       const { game } = placeOf(entry.component);
-      if (game && !entry.component.endsWith('/kit')) put(`${game}/${game}-${entry.paper ?? 'pictures'}.json`, entry);
+      if (game && !entry.component.endsWith('/kit')) put(`${game}/${game}-${entry.paper}.json`, entry);
     }
     const english = lists().filter((file) => !file.startsWith('de/'));
     expect(english).toEqual([...wanted.keys()].sort());
@@ -195,7 +210,7 @@ describe('ZIPs', () => {
       for (const path of ['print/', `${list.replace(/\/.*/, '')}/print/`]) {
         const links = downloads(pageAt(path)).filter((link) => fileOf(link) === list);
         const hasKit = pdfs.some(({ component }) => component === `${list.replace(/\/.*/, '')}/kit`);
-        if (hasKit && path !== 'print/' && !list.includes('pictures')) continue;
+        if (hasKit && path !== 'print/') continue;
         expect([path, list, links.length > 0]).toEqual([path, list, true]);
         const sizes = Object.values(listOf(list).files);
         const facts = `${shownText(sizes.reduce((sum, bytes) => sum + bytes, 0))}`;
@@ -207,16 +222,16 @@ describe('ZIPs', () => {
   });
 
   test('a page makes one from the printed files, and after a lost file another tap completes it', async () => {
-    const { files } = listOf('battle/battle-pictures.json');
-    await visiting('battle/print/', async (page) => {
-      const link = page.locator('a[data-zip]').last();
-      const says = page.locator('a[data-zip] ~ [role=status]').last();
+    const { files } = listOf('battle/battle-a4.json');
+    await visiting('print/', async (page) => {
+      const link = page.locator('a[href$="/battle/battle-a4.json"]').last();
+      const says = page.locator('a[href$="/battle/battle-a4.json"] ~ [role=status]').last();
       let lost = 0;
-      await page.route('**/files/battle/*.png', (route) => (lost++ === 0 ? route.abort() : route.continue()));
+      await page.route('**/files/battle/*.pdf', (route) => (lost++ === 0 ? route.abort() : route.continue()));
       await link.click();
       await says.filter({ hasText: 'did not arrive' }).waitFor();
       const zip = await saved(page, () => link.click());
-      expect(basename(zip)).toBe('battle-pictures.zip');
+      expect(basename(zip)).toBe('battle-a4.zip');
       const inside = unzipSync(new Uint8Array(readFileSync(zip)));
       expect(Object.keys(inside)).toEqual(Object.keys(files));
       for (const [file, bytes] of Object.entries(inside))
@@ -247,6 +262,29 @@ test.each(
   });
 });
 
+test('pictures are drawn in the page as the command draws them', async () => {
+  await visiting('battle/print/', async (page) => {
+    const pixelsOf = (bytes: Uint8Array) => sha256(new Uint8Array(readPng(bytes).data));
+    const printedAs = (file: string) => pixelsOf(readFileSync(join(print, 'battle', file)));
+    const board = await saved(page, () => page.locator('#board [data-draw]').click());
+    expect(basename(board)).toBe('battle-board.png');
+    expect(pixelsOf(readFileSync(board))).toBe(printedAs('board.png'));
+    const mats = await saved(page, () => page.locator('#mats [data-draw]').click());
+    expect(basename(mats)).toBe('battle-mats-pictures.zip');
+    const inside = Object.entries(unzipSync(new Uint8Array(readFileSync(mats))));
+    const wanted = pngs.filter(({ component }) => component === 'battle/mats');
+    expect(Object.fromEntries(inside.map(([file, bytes]) => [file, pixelsOf(bytes)]))).toEqual(
+      Object.fromEntries(wanted.map(({ file }) => [file.replaceAll('/', '-'), printedAs(file.replace('battle/', ''))])),
+    );
+    // A deck with its own layout needs each engine of the press. For a translated page, they are in another folder.
+    await page.goto(`${here.served.url}de/print/`);
+    const deck = await saved(page, () => page.locator('[data-draw="decks/village-show"]').click());
+    const names = Object.keys(unzipSync(new Uint8Array(readFileSync(deck))));
+    const cards = pngs.filter(({ component }) => component === 'decks/village-show');
+    expect(names.sort()).toEqual(cards.map(({ file }) => file.replaceAll('/', '-')).sort());
+  });
+});
+
 describe('kits', () => {
   const [game] = gamesOf(content);
   const paper = content.papers.get('a4');
@@ -264,7 +302,7 @@ describe('kits', () => {
       bytes: 1234,
       version: '0',
     } as const;
-    return { component, sheets: [pdf], pictures: [], chosen: [], shown: [] };
+    return { component, path: `${game.id}/${id}`, sheets: [pdf], pictures: [], chosen: [], shown: [] };
   };
 
   test('a printed kit replaces the ZIP', () => {

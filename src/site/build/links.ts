@@ -42,7 +42,7 @@ export function linksIn({ file, elements }: BuiltPage): PageLinks {
 
 /** Every address in an element, except addresses of prints that the page itself makes. */
 function addressesOf(element: Element): string[] {
-  if (attribute(element, 'dataMake') !== undefined) return [];
+  if (['dataMake', 'dataDraw'].some((name) => attribute(element, name) !== undefined)) return [];
   const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
   const listed = lists.flatMap((name) => (attribute(element, name) ?? '').split(/,\s+/));
   return [

@@ -2,7 +2,7 @@ import { size } from '../formats.ts';
 import { words } from '#text/offline.ts';
 import { printHere } from '#text/print.ts';
 import type { ZipList } from '../zips.ts';
-import { makePrint } from './page-press.ts';
+import { drawPictures, makePrint } from './page-press.ts';
 import { isSaved } from './saved-downloads.ts';
 
 /** Files that have arrived, so that another tap requests only the rest. */
@@ -34,11 +34,36 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
   // All requests end before an error is reported, so that no file arrives after it.
   const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await downloadZip(
+    name,
+    Object.keys(files).map((path) => [path, arrived.get(path)!] as const),
+  );
+  for (const path of Object.keys(files)) arrived.delete(path);
+  return words.zip.done;
+}
+
+async function downloadZip(
+  name: string,
+  files: readonly (readonly [name: string, bytes: Uint8Array])[],
+): Promise<void> {
   const [{ zipSync }, { download }] = await Promise.all([import('fflate'), import('../tools/frame/download.ts')]);
   // Stored uncompressed, because PDF and PNG are already compressed. Without a date, the same files give the same ZIP.
-  const parts = Object.keys(files).map((path) => [path, arrived.get(path)!] as const);
-  download(name, 'application/zip', zipSync(Object.fromEntries(parts), { level: 0, mtime: new Date(1980, 0, 1) }));
-  for (const path of Object.keys(files)) arrived.delete(path);
+  download(name, 'application/zip', zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) }));
+}
+
+/** Draws the pictures of the components in the link, and downloads the only one as a PNG, or all as a ZIP. */
+async function savePictures({ dataset, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const pictures = await drawPictures((dataset['draw'] ?? '').split(' '), ({ done, all }) => tell(done, all));
+  const [only] = pictures;
+  if (only && name.endsWith('.png')) {
+    const { download } = await import('../tools/frame/download.ts');
+    download(name, only.type, only.bytes);
+    return words.drawn.done;
+  }
+  await downloadZip(
+    name,
+    pictures.map((each) => [each.name, each.bytes] as const),
+  );
   return words.zip.done;
 }
 
@@ -67,25 +92,30 @@ function besideLink(link: HTMLAnchorElement): Beside {
   return { bar, says };
 }
 
-/** A link to a list of files downloads those files as a ZIP. A link to a print in another ink makes the print. */
+const selector = 'a:is([data-zip], [data-make], [data-draw])';
+
+/**
+ * A link to a list of files downloads those files as a ZIP. A link to a print in another ink makes the print, and a link
+ * to pictures draws them.
+ */
 document.addEventListener('click', (event) => {
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a:is([data-zip], [data-make])') : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
   if (!link || event.defaultPrevented || isSaved(link.href)) return;
   event.preventDefault();
   if (link.getAttribute('aria-busy') === 'true') return;
   link.setAttribute('aria-busy', 'true');
+  const isZip = link.dataset['zip'] !== undefined;
   const isPrint = link.dataset['make'] !== undefined;
   const { bar, says } = besides.get(link) ?? besideLink(link);
   bar.removeAttribute('value');
   bar.hidden = false;
-  says.textContent = isPrint ? printHere.making : '';
+  says.textContent = isPrint ? printHere.making : isZip ? '' : words.drawn.drawing;
   const tell: Tell = (value, max, textContent = '') => {
     if (value > 0) Object.assign(bar, { value, max, textContent });
   };
-  const made = isPrint ? savePrint(link, tell) : saveZip(link, tell);
+  const made = (isPrint ? savePrint : isZip ? saveZip : savePictures)(link, tell);
   void made
-    .catch((error: unknown) => (isPrint ? (error as Error).message : words.zip.failed))
+    .catch((error: unknown) => (isZip ? words.zip.failed : (error as Error).message))
     .then((text) => (says.textContent = text))
     .finally(() => {
       bar.hidden = true;

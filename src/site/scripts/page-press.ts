@@ -24,3 +24,23 @@ export async function makePrint(
   if (!file) throw new Error(inWords(problems));
   return { file, sheets };
 }
+
+/**
+ * The pictures of some components as PNGs, as the command draws them. `tell` receives the finished part of all
+ * components. Throws an error with a message for readers.
+ */
+export async function drawPictures(
+  components: readonly string[],
+  tell: (progress: Progress) => void,
+): Promise<readonly PrintedFile[]> {
+  const press = await pagePress();
+  const drawn: PrintedFile[] = [];
+  for (const [index, component] of components.entries()) {
+    const { problems, files } = await press.print(component, { format: 'png' }, ({ done, all }) =>
+      tell({ done: index + done / all, all: components.length }),
+    );
+    if (problems.length > 0) throw new Error(inWords(problems));
+    drawn.push(...files);
+  }
+  return drawn;
+}

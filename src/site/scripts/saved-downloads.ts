@@ -31,7 +31,7 @@ const isMissing = ({ dataset }: HTMLElement): boolean => dataset['missing'] !== 
 
 function markMissing(offline: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[download]')) {
-    const isAway = offline && !isSaved(link.href) && link.dataset['make'] === undefined;
+    const isAway = offline && !isSaved(link.href) && !link.matches('[data-make], [data-draw]');
     if (isAway === isMissing(link)) continue;
     if (isAway) {
       link.dataset['missing'] = '';

@@ -15,18 +15,14 @@ interface Download extends Record<string, unknown> {
 }
 
 /**
- * The PDFs and PNGs of the print folders (except files that pages make), the lists of the ZIPs, and the rulebooks as
- * text.
+ * The PDFs of the print folders, except those that pages make, the lists of the ZIPs, and the rulebooks as text.
  */
 export async function getStaticPaths() {
   const games = readPrints(content);
   const { common, decks } = readCommonPrints(content);
   const prints = [...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]), ...common, ...decks];
-  const files = prints.flatMap(({ sheets, pictures }) => [
-    ...sheets.flatMap(({ file }) => (isMade(file) ? [] : [file])),
-    ...pictures.map(({ path }) => `${path}.png`),
-  ]);
-  const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, ...(pictures ? [pictures] : [])]);
+  const files = prints.flatMap(({ sheets }) => sheets.map(({ file }) => file)).filter((file) => !isMade(file));
+  const zips = games.flatMap(zipsOf);
   const books = (await Promise.all(gamesOf(content).map(({ id }) => booksOf(id)))).flat();
   const all = [
     ...files.map((file) => ({ params: { file }, props: {} })),
@@ -38,7 +34,6 @@ export async function getStaticPaths() {
 
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
-  png: 'image/png',
   json: 'application/json',
   epub: 'application/epub+zip',
   txt: 'text/plain; charset=utf-8',
