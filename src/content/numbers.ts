@@ -37,9 +37,15 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
+/** Caches of the numbers in values, strict and loose, because loads of the same files share the values. */
+const numbersKnown = { strict: new WeakMap<object, NumberTree>(), loose: new WeakMap<object, NumberTree>() };
+
 /** The numbers in a value, in their groups. `loose` also accepts other scalars as numbers. */
 function numbersIn(value: unknown, loose = false): NumberTree {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const known = numbersKnown[loose ? 'loose' : 'strict'];
+  const before = known.get(value);
+  if (before) return before;
   const result: Record<string, number | NumberTree> = {};
   for (const [name, each] of Object.entries(value)) {
     if (typeof each === 'number') result[name] = each;
@@ -50,6 +56,7 @@ function numbersIn(value: unknown, loose = false): NumberTree {
       if (Object.keys(group).length > 0) result[name] = group;
     }
   }
+  known.set(value, result);
   return result;
 }
 

@@ -42,11 +42,27 @@ function slotIn(inside: string): Slot | undefined {
     : { name, forms: new Map(forms.map((found) => [found?.[1] ?? '', found?.[2]?.trim() ?? ''])) };
 }
 
+type Parts = readonly (string | Slot)[] | undefined;
+
+/** A cache of the parts of texts, because the same texts are filled with other values, and loaded with other content. */
+const partsKnown = new Map<string, Parts>();
+
+/** The number of texts in the cache: more than the shipped content has with placeholders. */
+const remembered = 5000;
+
 /**
  * The words and the values of a text. A form without words also removes a space beside it. Undefined if a brace is
  * unmatched, or if a form has no key.
  */
-export function partsOf(text: string): readonly (string | Slot)[] | undefined {
+export function partsOf(text: string): Parts {
+  if (partsKnown.has(text)) return partsKnown.get(text);
+  if (partsKnown.size >= remembered) partsKnown.clear();
+  const parts = splitIn(text);
+  partsKnown.set(text, parts);
+  return parts;
+}
+
+function splitIn(text: string): Parts {
   const parts: (string | Slot)[] = [];
   let [depth, start] = [0, 0];
   for (let at = 0; at <= text.length; at++) {
