@@ -16,12 +16,15 @@ async function bytesOf(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** The name under which a link saves its file. WPE WebKit lacks the property `download`. */
+const nameOf = (link: HTMLAnchorElement): string => link.getAttribute('download') ?? '';
+
 /** Receives the progress: the finished part, and the total. */
 type Tell = (done: number, all: number, words?: string) => void;
 
 /** Fetches the files of a list, and downloads them as a ZIP. `tell` receives the bytes so far, and the total. */
-async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
-  const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(href))) as ZipList;
+async function saveZip(link: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const { files, folder } = JSON.parse(new TextDecoder().decode(await bytesOf(link.href))) as ZipList;
   const all = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;
   const left = Object.entries(files).values();
@@ -35,7 +38,7 @@ async function saveZip({ href, download: name }: HTMLAnchorElement, tell: Tell):
   const ends = await Promise.allSettled(Array.from({ length: lanes }, fetchLeft));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   await downloadZip(
-    name,
+    nameOf(link),
     Object.keys(files).map((path) => [path, arrived.get(path)!] as const),
   );
   for (const path of Object.keys(files)) arrived.delete(path);
@@ -52,8 +55,9 @@ async function downloadZip(
 }
 
 /** Draws the pictures of the components in the link, and downloads the only one as a PNG, or all as a ZIP. */
-async function savePictures({ dataset, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
-  const pictures = await drawPictures((dataset['draw'] ?? '').split(' '), ({ done, all }) => tell(done, all));
+async function savePictures(link: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const name = nameOf(link);
+  const pictures = await drawPictures((link.dataset['draw'] ?? '').split(' '), ({ done, all }) => tell(done, all));
   const [only] = pictures;
   if (only && name.endsWith('.png')) {
     const { download } = await import('../tools/frame/download.ts');
@@ -67,8 +71,9 @@ async function savePictures({ dataset, download: name }: HTMLAnchorElement, tell
   return words.zip.done;
 }
 
-async function savePrint({ href, download: name }: HTMLAnchorElement, tell: Tell): Promise<string> {
-  const { file, sheets } = await makePrint(href, ({ done, all }) => tell(done, all));
+async function savePrint(link: HTMLAnchorElement, tell: Tell): Promise<string> {
+  const name = nameOf(link);
+  const { file, sheets } = await makePrint(link.href, ({ done, all }) => tell(done, all));
   const { download } = await import('../tools/frame/download.ts');
   download(name, file.type, file.bytes);
   return printHere.done(name, file.bytes.length, sheets);
