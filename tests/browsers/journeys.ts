@@ -429,6 +429,8 @@ export async function printAll(stage: Stage): Promise<Prints> {
   await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
   await press(stage, '.bar .button.main');
   await choose(stage, '#print-what', 'lake-terror/role-cards');
+  // Browsers report other languages, and so start with other papers.
+  await choose(stage, '#sheet-paper', 'a4');
   // The script intercepts the file that the page would save. WPE cannot save files, and would leave the page to show
   // one.
   await driver.evaluate(() => {
