@@ -90,11 +90,14 @@ export const besidePrints = (component: string, file: string): string =>
 
 export const isTranslated = (file: string): boolean => language !== undefined && file.startsWith(`${language}/`);
 
+/** The folder of the site's language in which a path under `files/` is, such as `de/`; empty for English files. */
+export const folderAt = (file: string): string => (isTranslated(file) ? `${language}/` : '');
+
 export const isEnglish = (file: string): boolean => language !== undefined && !isTranslated(file);
 
 /** Whether the page makes a PDF itself (`scripts/page-press.ts`), because few readers want inks other than full. */
 export const isMade = (file: string): boolean => {
-  const path = isTranslated(file) ? file.slice(file.indexOf('/') + 1) : file;
+  const path = file.slice(folderAt(file).length);
   return inks.some((ink) => ink !== 'full' && path.startsWith(`${ink}/`));
 };
 
@@ -167,7 +170,7 @@ function printOf(
       if (ink === 'full') return [{ ...pdf, ink }];
       // The press of a page only prints in the language of the page.
       if (isEnglish(pdf.file)) return [];
-      const own = isTranslated(pdf.file) ? `${language}/` : '';
+      const own = folderAt(pdf.file);
       const file = `${own}${ink}/${pdf.file.slice(own.length)}`;
       return [{ ...pdf, ink, file }];
     }),
@@ -204,7 +207,7 @@ function firstPages(
   if (!printed || width === 0) return [];
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
   const alt = [game?.about.shortName, component.name].filter(Boolean).join(': ');
-  const path = isTranslated(printed.file) ? `${language}/${pathOf(game, component)}` : pathOf(game, component);
+  const path = `${folderAt(printed.file)}${pathOf(game, component)}`;
   return [{ path, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 

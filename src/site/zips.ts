@@ -1,5 +1,5 @@
 import { href } from './links.ts';
-import { isEnglish, isMade, isTranslated } from './prints.ts';
+import { folderAt, isEnglish, isMade, isTranslated } from './prints.ts';
 import type { Print, PrintedGame, Sheets } from './prints.ts';
 
 /** PDFs of the print folder as one download, which the page makes (`scripts/made-links.ts`). */
@@ -24,7 +24,7 @@ function zipOf(name: string, holds: readonly { readonly file: string; readonly b
   // A list of files in the site's language is in the folder of that language, like the files.
   const own = Object.keys(files).find(isTranslated);
   return {
-    file: `${own ? `${own.split('/')[0]}/` : ''}${name}.json`,
+    file: `${folderAt(own ?? '')}${name}.json`,
     list: { folder: href('files/'), files },
     count: holds.length,
     bytes: Object.values(files).reduce((sum, bytes) => sum + bytes, 0),
@@ -67,8 +67,7 @@ export function picturesIn(prints: readonly Print[], path: string): Pictures | u
   const all = own.flatMap(({ pictures }) => pictures);
   const [first] = all;
   if (!first) return undefined;
-  const language = isTranslated(first.path) ? `${first.path.split('/')[0]}/` : '';
-  const file = all.length === 1 ? `${first.path}.png` : `${language}${path}.zip`;
+  const file = all.length === 1 ? `${first.path}.png` : `${folderAt(first.path)}${path}.zip`;
   return { file, drawn: own.map((print) => print.path), count: all.length };
 }
 

@@ -45,13 +45,19 @@ async function saveZip(link: HTMLAnchorElement, tell: Tell): Promise<string> {
   return words.zip.done;
 }
 
+async function downloadFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { download } = await import('../tools/frame/download.ts');
+  download(name, type, bytes);
+}
+
 async function downloadZip(
   name: string,
   files: readonly (readonly [name: string, bytes: Uint8Array])[],
 ): Promise<void> {
-  const [{ zipSync }, { download }] = await Promise.all([import('fflate'), import('../tools/frame/download.ts')]);
+  const { zipSync } = await import('fflate');
   // Stored uncompressed, because PDF and PNG are already compressed. Without a date, the same files give the same ZIP.
-  download(name, 'application/zip', zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) }));
+  const zip = zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) });
+  await downloadFile(name, 'application/zip', zip);
 }
 
 /** Draws the pictures of the components in the link, and downloads the only one as a PNG, or all as a ZIP. */
@@ -60,8 +66,7 @@ async function savePictures(link: HTMLAnchorElement, tell: Tell): Promise<string
   const pictures = await drawPictures((link.dataset['draw'] ?? '').split(' '), ({ done, all }) => tell(done, all));
   const [only] = pictures;
   if (only && name.endsWith('.png')) {
-    const { download } = await import('../tools/frame/download.ts');
-    download(name, only.type, only.bytes);
+    await downloadFile(name, only.type, only.bytes);
     return words.drawn.done;
   }
   await downloadZip(
@@ -74,8 +79,7 @@ async function savePictures(link: HTMLAnchorElement, tell: Tell): Promise<string
 async function savePrint(link: HTMLAnchorElement, tell: Tell): Promise<string> {
   const name = nameOf(link);
   const { file, sheets } = await makePrint(link.href, ({ done, all }) => tell(done, all));
-  const { download } = await import('../tools/frame/download.ts');
-  download(name, file.type, file.bytes);
+  await downloadFile(name, file.type, file.bytes);
   return printHere.done(name, file.bytes.length, sheets);
 }
 
